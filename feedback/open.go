@@ -114,7 +114,7 @@ func (d *Discussion) startAgain(subject Subject, state session.State, limit Roun
 	}
 	if d.settings.Reuse != ReuseAsStored {
 		// The log counts its rounds from the limit that the discussion was begun with.
-		state.Created, state.Continues, state.Mode, state.MaxRounds = d.state.Created, d.state.Continues, d.state.Mode, d.state.MaxRounds
+		state.Created, state.Continues, state.Mode, state.MaxRounds, state.Title = d.state.Created, d.state.Continues, d.state.Mode, d.state.MaxRounds, d.state.Title
 		if err := d.session.WriteState(state); err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/artifact"
+	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -34,7 +35,9 @@ const (
 type SubjectSummary struct {
 	RoundID  string
 	Artifact string
-	// Title is the artifact for people: of files that were named one by one those, in the place of their folder.
+	// Document is the artifact for people: of files that were named one by one those, in the place of their folder.
+	Document string
+	// Title is what the person calls the discussion; "" when they have given it none.
 	Title    string
 	Progress Progress
 	// Rounds counts finished rounds. Verdict, Severity and Average are the last one's.
@@ -192,9 +195,9 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 		return summary, err
 	}
 	summary.Artifact, summary.MaxRounds, summary.Updated = state.Artifact, state.MaxRounds, state.Created
-	summary.Title = summary.Artifact
+	summary.Document, summary.Title = summary.Artifact, foreign.Line(state.Title)
 	if b := state.Bundle; b != nil && b.Kind == artifact.Named {
-		summary.Title = round.TitleOf(state.Artifact, b.Members)
+		summary.Document = round.TitleOf(state.Artifact, b.Members)
 	}
 	numbers, err := s.Rounds(roundID)
 	if err != nil {

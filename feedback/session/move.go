@@ -66,7 +66,7 @@ func (m *move) hold(folder string, opts []Option) (string, error) {
 	case !info.IsDir():
 		return refuse("it is not a folder", nil)
 	}
-	if reason, err := notMovable(folder, opts); reason != "" {
+	if reason, err := notOwned(folder, opts); reason != "" {
 		return refuse(reason, err)
 	}
 	s, err := Open(folder, opts...)
@@ -81,8 +81,8 @@ func (m *move) hold(folder string, opts []Option) (string, error) {
 	return name, nil
 }
 
-// notMovable is why a session is not the person's to move; "" for none.
-func notMovable(folder string, opts []Option) (string, error) {
+// notOwned is why a session is not the person's to move or rename; "" for none.
+func notOwned(folder string, opts []Option) (string, error) {
 	s, err := OpenReadOnly(folder, opts...)
 	if err != nil {
 		return "it is not a session", err

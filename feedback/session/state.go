@@ -18,6 +18,8 @@ import (
 type State struct {
 	Version int    `json:"version"`
 	RoundID string `json:"round_id"`
+	// Title is what the person calls it; "" when they have given it none.
+	Title string `json:"title,omitempty"`
 	// Artifact is the path as the caller gave it, ArtifactPath the absolute one.
 	Artifact     string `json:"artifact"`
 	ArtifactPath string `json:"artifact_path"`

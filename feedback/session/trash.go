@@ -23,7 +23,7 @@ var trashName = pattern.New(`^(.+)-(\d{8}-\d{6})(?:-(\d+))?$`)
 // ErrNothingDeleted says that there is no session to bring back.
 var ErrNothingDeleted = errors.New("no session has been deleted here")
 
-// MoveError says why a session is neither deleted, brought back nor renamed.
+// MoveError says why a session is neither deleted nor brought back.
 type MoveError struct {
 	Folder string
 	Reason string

@@ -169,7 +169,7 @@ func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussi
 		running *feedback.Discussion
 		outcome feedback.Result
 	)
-	screen := screenOptions(c, d.subject)
+	screen := screenOptions(c, titleOf(d.session, d.subject))
 	screen.Signer = r.script.signer
 	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
 	screen.Artifact.Package = r.packageOf(d.session, d.roundID, c.Checks)
@@ -200,6 +200,14 @@ func pastEvents(where, roundID string) ([]engine.Event, error) {
 		return nil, nil
 	}
 	return events, err
+}
+
+// titleOf is what a discussion is called in a window's title: as the person calls it, and its id.
+func titleOf(where, roundID string) string {
+	if title := session.Title(where, roundID); title != "" {
+		return title + " (" + roundID + ")"
+	}
+	return roundID
 }
 
 func screenOptions(c *config.Config, title string) ScreenOptions {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/feedback/session"
 	"parley/ui/cast"
 	"parley/ui/cli/config"
 )
@@ -20,6 +21,10 @@ type SessionList struct {
 	// Delete moves a session, as it was listed, to the trash and returns where it lies; Restore brings the last one back.
 	Delete  func(session string) (string, error)
 	Restore func() (string, error)
+	// Rename gives a discussion of a session, as it was listed, a title, or with "" takes it away, and returns the one that it had.
+	Rename func(session, roundID, title string) (string, error)
+	// Documents are those of the folder that can be reviewed, Tools the AI tools that are there: what there is to begin with.
+	Documents, Tools func() []string
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
@@ -95,7 +100,12 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 		},
 		Delete:  func(session string) (string, error) { return r.deleteSession(folder, session) },
 		Restore: func() (string, error) { return restoreSession(folder) },
-		Folder:  folder,
+		Rename: func(listed, roundID, title string) (string, error) {
+			return session.SetTitle(absolutePath(folder, listed), roundID, title, r.identityOption(), session.WithClock(r.Now))
+		},
+		Documents: func() []string { return offeredDocuments(folder) },
+		Tools:     func() []string { return r.foundTools(c) },
+		Folder:    folder,
 	}
 	return r.cast.record(r.App, screenOptions(c, "sessions"), func(l ScreenOptions) error { return r.chooseFromList(ctx, c, sessionList, l.Recorder) })
 }

@@ -224,7 +224,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	if !r.isHeadless(c) {
 		adopted := false
 		events = appendWarnings(events, warnings)
-		l := screenOptions(c, roundID)
+		l := screenOptions(c, titleOf(where, roundID))
 		l.Artifact, l.OpenCommandLine = r.artifactOf(where, roundID), r.openCommandLine(where, roundID)
 		l.Artifact.Package = r.packageOf(where, roundID, c.Checks)
 		switch {

@@ -19,8 +19,9 @@ type ListedSession struct {
 	Session  string `json:"session"`
 	RoundID  string `json:"round_id"`
 	Artifact string `json:"artifact,omitempty"`
-	// Title is the artifact for people.
-	Title     string    `json:"-"`
+	// Document is the artifact for people.
+	Document  string    `json:"-"`
+	Title     string    `json:"title,omitempty"`
 	State     string    `json:"state"`
 	Rounds    int       `json:"rounds"`
 	MaxRounds int       `json:"max_rounds,omitempty"`
@@ -57,7 +58,7 @@ func (a App) listSessions(folder string) ([]ListedSession, error) {
 		}
 		for _, one := range s.Subjects {
 			l := base
-			l.RoundID, l.Artifact, l.Title, l.State = one.RoundID, one.Artifact, one.Title, string(one.Progress)
+			l.RoundID, l.Artifact, l.Document, l.Title, l.State = one.RoundID, one.Artifact, one.Document, one.Title, string(one.Progress)
 			l.Rounds, l.MaxRounds, l.Updated, l.Average = one.Rounds, one.MaxRounds, one.Updated, one.Average
 			l.Verdict, l.Severity = string(one.Verdict), string(one.Severity)
 			list = append(list, l)
@@ -71,7 +72,7 @@ func printSessions(out io.Writer, list []ListedSession) error {
 	rows := [][]string{{"SESSION", "ID", "STATE", "ROUNDS", "VERDICT", "UPDATED", "DOCUMENT"}}
 	var notes []string
 	for _, l := range list {
-		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated), cmp.Or(foreign.Line(l.Title), "-")})
+		rows = append(rows, []string{l.Session, l.RoundID, l.state(), strconv.Itoa(l.Rounds), l.verdict(), formatTime(l.Updated), l.document()})
 		if note := l.problemNote(); note != "" && !slices.Contains(notes, note) { // a session's discussions share it
 			notes = append(notes, note)
 		}
@@ -81,6 +82,15 @@ func printSessions(out io.Writer, list []ListedSession) error {
 	}
 	_, err := io.WriteString(out, "\n"+strings.Join(notes, "\n")+"\n")
 	return err
+}
+
+// document is what it is about, behind what the person calls it.
+func (l ListedSession) document() string {
+	document := cmp.Or(foreign.Line(l.Document), "-")
+	if l.Title != "" {
+		return foreign.Line(l.Title) + " (" + document + ")"
+	}
+	return document
 }
 
 func (l ListedSession) state() string {

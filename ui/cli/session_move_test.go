@@ -33,3 +33,20 @@ func TestASessionOfTheListIsDeletedAndBroughtBack(t *testing.T) {
 		t.Errorf("a session elsewhere: %v", err)
 	}
 }
+
+func TestASessionOfTheListIsGivenATitle(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.run("open") // learns the list
+	source := s.console.sessionList
+	if before, err := source.Rename(filepath.Join(".parley", "REVIEW-001-doc"), "REVIEW-001", "Prices"); err != nil || before != "" {
+		t.Fatalf("it was called %q, %v", before, err)
+	}
+	if list, err := source.List(); err != nil || len(list) != 1 || list[0].Title != "Prices" || list[0].Session != filepath.Join(".parley", "REVIEW-001-doc") {
+		t.Errorf("listed %+v, %v", list, err)
+	}
+	s.run("open", "REVIEW-001")
+	if title := s.console.options.Title; title != "Prices (REVIEW-001)" {
+		t.Errorf("the window is called %q", title)
+	}
+}

@@ -18,6 +18,8 @@ type (
 	SessionContent = sessions.Content
 	// SessionRound is what one round of a session came to.
 	SessionRound = sessions.Round
+	// SessionOffer is what there is to begin with where there are no sessions.
+	SessionOffer = sessions.Offer
 	// SessionChoice is what the person wants to do. The zero value is to leave.
 	SessionChoice = sessions.Choice
 )

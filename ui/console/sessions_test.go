@@ -300,8 +300,8 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 
 func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, nil).press("n").wants("File to review (tab completes) or round ID:", "  enter done  esc cancel")
-	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md", "enter done  esc cancel")
+	x := newPickerHarness(t, 80, 24, nil).press("n").wants("File to review or round ID:", "  enter review  esc cancel")
+	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md", "enter review  esc cancel")
 }
 
 func TestSessionsThatCannotBeReadAreSaid(t *testing.T) {

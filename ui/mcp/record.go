@@ -143,7 +143,7 @@ func (t texts) List(context.Context) ([]protocol.Resource, error) {
 			if one.Progress == session.ForeignOrigin {
 				continue
 			}
-			at, about := Place{s.Folder, one.RoundID}, clip(one.Title, shortLength)
+			at, about := Place{s.Folder, one.RoundID}, clip(one.Document, shortLength)
 			if one.Rounds > 0 {
 				list = append(list, protocol.Resource{
 					URI: t.uri(TheRecord, at), Name: one.RoundID + " record", Title: "Discussion record of " + one.RoundID,

@@ -102,6 +102,7 @@ var (
 		"[].session":        "The session's folder.",
 		"[].round_id":       "The round ID of the discussion.",
 		"[].artifact":       "The document under review.",
+		"[].title":          "What you call it; absent while you have given it no title.",
 		"[].state":          "How far the discussion is.",
 		"[].rounds":         "Rounds that have finished.",
 		"[].max_rounds":     "How many there may be.",

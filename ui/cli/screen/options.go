@@ -40,6 +40,12 @@ func consoleList(source cli.SessionList) console.SessionList {
 			return consoleContent(content), err
 		},
 		Delete: func(s console.Session) (string, error) { return source.Delete(s.Folder) }, Restore: source.Restore,
+		Rename: func(s console.Session, title string) (string, error) {
+			return source.Rename(s.Folder, s.RoundID, title)
+		},
+		Offer: func() console.SessionOffer {
+			return console.SessionOffer{Documents: source.Documents(), Tools: source.Tools()}
+		},
 		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	}
 }
@@ -49,7 +55,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 	shown := make([]console.Session, len(list))
 	for i, l := range list {
 		shown[i] = console.Session{
-			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Title, State: session.Progress(l.State),
+			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Document, Title: l.Title, State: session.Progress(l.State),
 			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
 			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
 		}

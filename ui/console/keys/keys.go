@@ -31,7 +31,7 @@ type Map struct {
 
 	Trust key.Binding
 
-	ReadOnly, New, Reload, Delete, Restore key.Binding
+	ReadOnly, New, Reload, Rename, Delete, Restore key.Binding
 
 	// Steering a recording.
 	Pause, Step, RoundBack, RoundNext, Slower, Faster key.Binding

@@ -107,8 +107,9 @@ var groups = []group{
 		{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", "open the session read-only", keyList("r")},
 		{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", "begin a new review", keyList("n")},
 		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
+		{"rename", func(m *Map) *key.Binding { return &m.Rename }, OnSessions, "rename", "give the session a title of your own", keyList("R", "f2")},
 		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "move the session to the trash", keyList("d")},
-		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "bring back", "bring back the session that was deleted last", keyList("u")},
+		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "take the last title back, or bring back the session that was deleted last", keyList("u")},
 	}},
 	{Recording, []action{
 		{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, Discussion, "pause or go on", "pause the recording, or go on", keyList("p")},

@@ -24,7 +24,8 @@ type Prompt struct {
 	nextQuestion func() string              // another question in its place; nil when there is only one
 	onChange     func(text string)          // hears of every change; nil for nobody
 	whileTyping  func(text string) Action   // does something for every change; nil for nothing
-	complete     func(text string) string   // what tab makes of the text; nil for nothing
+	complete     func(string) Completion    // what tab makes of the text; nil for nothing
+	completion   Completion                 // of the text as it stands
 	check        func(text string) error    // why a text is no answer; nil accepts every one
 	problem      string                     // why the last answer was not taken, until the next key
 	onNo         func() Action              // what no does; nil for nothing
@@ -88,12 +89,6 @@ func (p *Prompt) WithSaveLabels() *Prompt { return p.WithLabels("save", "cancel"
 // WithNextQuestion makes tab ask another question in its place.
 func (p *Prompt) WithNextQuestion(next func() string) *Prompt {
 	p.nextQuestion = next
-	return p
-}
-
-// WithCompletion makes tab complete the text; check says why a text is no answer, nil accepts every one.
-func (p *Prompt) WithCompletion(complete func(string) string, check func(string) error) *Prompt {
-	p.complete, p.check = complete, check
 	return p
 }
 
@@ -172,8 +167,7 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 		p.question = safetext.Line(p.nextQuestion())
 		return nil, nil, false
 	case p.complete != nil && key.Matches(msg, keys.NextPane):
-		p.field.SetValue(p.complete(p.field.Value()))
-		p.field.CursorEnd()
+		p.takeCompletion()
 		return nil, nil, false
 	case key.Matches(msg, keys.Enter):
 		answer, done = p.submit(strings.TrimSpace(p.field.Value()))
@@ -253,6 +247,7 @@ func (p *Prompt) notifyChange() {
 	if p.onChange != nil {
 		p.onChange(p.field.Value())
 	}
+	p.updateCompletion()
 }
 
 // minFieldWidth is how many cells a line of text wants; with less beside its question it gets a line of its own.
@@ -260,10 +255,14 @@ const minFieldWidth = 22
 
 // View draws the prompt at the foot of the screen, and above it what is wrong with the last answer.
 func (p *Prompt) View(t theme.Theme, k keys.Map, w int) []string {
-	if p.problem == "" {
-		return p.questionLines(t, k, w)
+	lines := p.questionLines(t, k, w)
+	if hint := p.completionLine(t, k, w); hint != "" {
+		lines = append([]string{hint}, lines...)
 	}
-	return append(Paragraph(p.problem, t.Bad, w), p.questionLines(t, k, w)...)
+	if p.problem == "" {
+		return lines
+	}
+	return append(Paragraph(p.problem, t.Bad, w), lines...)
 }
 
 // SmallView is the prompt for a window without room for anything else; nil when nothing is asked.
@@ -344,6 +343,9 @@ func (p *Prompt) fieldLines(t theme.Theme, k keys.Map, lines []string, w int) []
 		p.placeAnswers(w-width, k.Enter.Help().Key)
 	} else {
 		ways, p.buttons = "", [2]Rect{}
+	}
+	if p.complete != nil {
+		room-- // what is greyed takes a cell more
 	}
 	p.field.SetWidth(max(4, room))
 	return append(lines, Justify(line+p.field.View(), ways, w))

@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -18,6 +19,9 @@ func (v *Screen) detailLines(s Session, w int) []string {
 	var lines []string
 	add := func(name, text string, style lipgloss.Style) {
 		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), style, w)...)
+	}
+	if s.Title != "" {
+		add("title", s.Title, t.Strong)
 	}
 	add("session", s.Folder, t.Text)
 	if s.Artifact != "" {
@@ -60,10 +64,7 @@ func stateText(s Session) string {
 
 // shortDetailLines is what a session is of, and what opening it will do, without a rule or names.
 func (v *Screen) shortDetailLines(s Session, w int) []string {
-	what, then := s.Artifact, openingEffect(s)
-	if what == "" {
-		what = s.Folder
-	}
+	what, then := cmp.Or(s.Title, s.Artifact, s.Folder), openingEffect(s)
 	switch {
 	case s.Problem != "":
 		then = s.Problem

@@ -1,17 +1,12 @@
 package sessions
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
-	"parley/ui/safetext"
 )
 
 // HandleKey moves in the list, filters it, and chooses.
@@ -27,18 +22,22 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Reload):
 		return v.load(), true
 	case key.Matches(msg, k.Restore):
-		return v.restore(), true
+		return v.undo(), true
 	case key.Matches(msg, k.Pick):
 		v.selected = 0
 		v.move(int(msg.Code - '1'))
 	case v.step(msg) != 0:
 		v.move(v.step(msg))
+	case v.document() != "" && key.Matches(msg, k.Enter):
+		return v.reviewDocument(), true
 	case v.current() == nil:
 		return nil, false
 	case key.Matches(msg, k.Enter):
 		return v.open(*v.current(), false), true
 	case key.Matches(msg, k.ReadOnly):
 		return v.open(*v.current(), true), true
+	case key.Matches(msg, k.Rename):
+		return v.askTitle(*v.current()), true
 	case key.Matches(msg, k.Delete):
 		return v.askDelete(*v.current()), true
 	default:
@@ -61,8 +60,8 @@ func (v *Screen) step(msg tea.KeyPressMsg) int {
 		{k.PageUp, -page},
 		{k.HalfDown, half},
 		{k.HalfUp, -half},
-		{k.Top, -len(v.list)},
-		{k.Bottom, len(v.list)},
+		{k.Top, -v.length()},
+		{k.Bottom, v.length()},
 	} {
 		if key.Matches(msg, move.binding) {
 			return move.rows
@@ -86,38 +85,13 @@ func (v *Screen) askFilter() screen.Action {
 
 // askReview asks what to review, until it is something that can be. Tab completes a path.
 func (v *Screen) askReview() screen.Action {
-	return screen.Ask{Prompt: parts.AskText("File to review (tab completes) or round ID:", "", true, func(text string) screen.Action {
-		return v.choose(Choice{Review: text})
-	}).WithCompletion(completePath, v.source.Check)}
-}
-
-// completePath completes the last part of a path as far as it is certain; a folder gets its separator.
-func completePath(text string) string {
-	folder, start := filepath.Split(text)
-	entries, err := os.ReadDir(filepath.Clean(folder + "."))
-	if err != nil {
-		return text
+	check := func(string) error { return nil }
+	if v.source.Check != nil {
+		check = func(text string) error { return v.source.Check(withHome(text)) }
 	}
-	common, found := "", 0
-	for _, e := range entries {
-		name := e.Name()
-		if !strings.HasPrefix(name, start) || safetext.Line(name) != name || (start == "" && strings.HasPrefix(name, ".")) {
-			continue
-		}
-		if e.IsDir() {
-			name += string(filepath.Separator)
-		}
-		if found++; found == 1 {
-			common = name
-		}
-		for !strings.HasPrefix(name, common) {
-			common = strings.ToValidUTF8(common[:len(common)-1], "")
-		}
-	}
-	if found == 0 {
-		return text
-	}
-	return folder + common
+	return screen.Ask{Prompt: parts.AskText("File to review or round ID:", "", true, func(text string) screen.Action {
+		return v.choose(Choice{Review: withHome(text)})
+	}).WithLabels("review", "cancel").WithCompletion(new(pathCompleter).complete, check)}
 }
 
 // Scroll moves the selection.
@@ -127,7 +101,9 @@ func (v *Screen) Scroll(_, _, lines int) { v.move(screen.Rows(lines)) }
 func (v *Screen) Click(x, y int) screen.Action {
 	i := v.top + y - v.rows.Y
 	switch {
-	case !v.rows.Contains(x, y), i >= len(v.filtered()):
+	case !v.rows.Contains(x, y), i >= v.length():
+	case i == v.selected && v.document() != "":
+		return v.reviewDocument()
 	case i == v.selected:
 		return v.open(*v.current(), false)
 	default:
@@ -142,16 +118,23 @@ func (v *Screen) Footer() []key.Binding {
 	enter, look := keys.WithHelp(k.Enter, "open"), keys.WithHelp(k.ReadOnly, "read-only")
 	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
 	switch {
+	case v.document() != "":
+		return []key.Binding{keys.WithHelp(k.Enter, "review it"), k.New, k.Quit}
 	case len(v.list) == 0:
 		return []key.Binding{k.New, k.Quit}
 	case v.current() == nil:
 		return []key.Binding{all, filter, k.New, k.Quit}
 	case v.filter != "":
-		return []key.Binding{enter, all, look, k.New, filter, k.Quit}
+		return []key.Binding{enter, all, look, k.New, filter, k.Rename, k.Quit}
+	case v.Width < minDeleteHint:
+		return []key.Binding{enter, look, k.New, filter, k.Rename, k.Quit}
 	default:
-		return []key.Binding{enter, look, k.New, filter, k.Quit}
+		return []key.Binding{enter, look, k.New, filter, k.Rename, k.Delete, k.Quit}
 	}
 }
+
+// minDeleteHint is from which width on the footer has room for the key that deletes.
+const minDeleteHint = 90
 
 // Help is every key of the list.
 func (v *Screen) Help() []parts.HelpGroup {
@@ -160,7 +143,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		{Title: "Sessions", Bindings: []key.Binding{
 			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
 			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
-			k.Delete, k.Restore,
+			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
 		}},
 		{Title: "Moving and leaving", Bindings: []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,

@@ -72,6 +72,7 @@ func (v *Screen) receiveMoved(msg movedMsg) screen.Action {
 	if msg.err != nil {
 		return screen.Notice{Text: msg.err.Error(), Bad: true}
 	}
+	v.renamings = nil // the last thing done is this
 	if v.wanted = msg.show; v.wanted != "" {
 		v.filter = "" // what is back is to be seen
 	}

@@ -168,17 +168,63 @@ func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 		title = "conclusions"
 	}
 	lines = append(lines, parts.TitleRule(t, t.Muted.Render(title), "", w))
-	for _, line := range read.lines {
-		style := t.Text
-		if heading := strings.TrimLeft(line, "#"); heading != line {
-			line, style = strings.TrimSpace(heading), t.Strong
-		}
-		lines = append(lines, parts.Paragraph(line, style, w)...)
+	for i, line := range read.lines {
+		lines = append(lines, v.textLine(line, columnWidth(read.lines, i), w)...)
 		if len(lines) >= room {
 			break
 		}
 	}
 	return lines[:min(len(lines), room)]
+}
+
+// textLine is a line of a text as it is meant: a heading, an item, the row of a table or a sentence.
+func (v *Screen) textLine(line string, column, w int) []string {
+	t := v.Theme
+	if heading := strings.TrimLeft(line, "#"); heading != line {
+		return parts.Paragraph(strings.TrimSpace(heading), t.Strong, w)
+	}
+	if item, is := strings.CutPrefix(line, "- "); is {
+		return parts.HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", item, t.Text, w)
+	}
+	if cells := tableCells(line); len(cells) > 0 {
+		row := t.Text.Render(safetext.Fit(cells[0], column))
+		for _, cell := range cells[1:] {
+			row += "  " + t.Muted.Render(cell)
+		}
+		return []string{safetext.Truncate(row, w)}
+	}
+	if number, item, is := strings.Cut(line, ". "); is && len(number) < 3 && strings.Trim(number, "0123456789") == "" {
+		return parts.HangingIndent(t.Muted.Render(number+".")+" ", item, t.Text, w)
+	}
+	return parts.Paragraph(line, t.Text, w)
+}
+
+// tableCells are the cells of a table's row; none of another line.
+func tableCells(line string) (cells []string) {
+	if len(line) < 2 || line[0] != '|' || line[len(line)-1] != '|' {
+		return nil
+	}
+	for cell := range strings.SplitSeq(line[1:len(line)-1], "|") {
+		cells = append(cells, strings.TrimSpace(cell))
+	}
+	return cells
+}
+
+// columnWidth is how wide the first column of the table is that line i belongs to.
+func columnWidth(lines []string, i int) (width int) {
+	const most = 30
+	first := i
+	for first > 0 && len(tableCells(lines[first-1])) > 0 {
+		first--
+	}
+	for _, line := range lines[first:] {
+		cells := tableCells(line)
+		if len(cells) == 0 {
+			break
+		}
+		width = max(width, min(safetext.Width(cells[0]), most))
+	}
+	return width
 }
 
 // roundTexts tells what the last rounds came to, one each, in at most so many lines.

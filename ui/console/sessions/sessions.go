@@ -22,6 +22,7 @@ type Session struct {
 	Folder    string // as a person would type it
 	RoundID   string // "" for a session without a discussion of parley's
 	Artifact  string
+	Title     string // what the person calls it; "" when they have given it no title
 	State     session.Progress
 	Rounds    int
 	MaxRounds int
@@ -47,6 +48,10 @@ type List struct {
 	// it is listed. Either may refuse with a reason for people.
 	Delete  func(Session) (string, error)
 	Restore func() (string, error)
+	// Rename gives a session a title, or with "" takes it away, and returns the one that it had. It may refuse with a reason.
+	Rename func(s Session, title string) (string, error)
+	// Offer is what there is to begin with where there are no sessions; nil offers nothing.
+	Offer func() Offer
 	// Folder is what the list is of; Notice is said at the start.
 	Folder, Notice string
 }
@@ -64,6 +69,7 @@ type Screen struct {
 	screen.Base
 	source   List
 	list     []Session
+	offer    Offer
 	asked    bool // the list is read, or was
 	loaded   bool
 	err      error
@@ -74,6 +80,8 @@ type Screen struct {
 	choice   Choice
 	preview  preview
 	wanted   string // the folder to go to when the list is read
+	// renamings are the titles that were given since a session was last deleted, to be taken back one by one.
+	renamings []renaming
 }
 
 var (
@@ -97,8 +105,9 @@ func (v *Screen) Title() (name, about string) { return "Sessions", v.source.Fold
 
 // listMsg brings the sessions.
 type listMsg struct {
-	list []Session
-	err  error
+	list  []Session
+	offer Offer
+	err   error
 }
 
 // Refresh reads the list at the start.
@@ -113,7 +122,11 @@ func (v *Screen) Refresh() screen.Action {
 func (v *Screen) load() screen.Action {
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
 		list, err := v.source.Read()
-		return listMsg{list: list, err: err}
+		msg := listMsg{list: list, err: err}
+		if err == nil && len(list) == 0 && v.source.Offer != nil {
+			msg.offer = v.source.Offer()
+		}
+		return msg
 	}}
 }
 
@@ -121,11 +134,13 @@ func (v *Screen) load() screen.Action {
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case listMsg:
-		v.list, v.err, v.loaded = msg.list, msg.err, true
+		v.list, v.offer, v.err, v.loaded = msg.list, msg.offer, msg.err, true
 		v.preview.forget()
 		v.goToWanted()
 	case contentMsg:
 		v.preview.receive(msg)
+	case renamedMsg:
+		return v.receiveRenamed(msg), true
 	case movedMsg:
 		return v.receiveMoved(msg), true
 	default:
@@ -138,7 +153,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 func (v *Screen) filtered() []Session {
 	words := strings.Fields(strings.ToLower(v.filter))
 	return slices.DeleteFunc(slices.Clone(v.list), func(s Session) bool {
-		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Folder, s.Artifact, stateText(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
+		text := strings.ToLower(strings.Join([]string{s.RoundID, s.Title, s.Folder, s.Artifact, stateText(s), stateWord(s), string(s.Verdict), s.Severity.Label()}, " "))
 		return slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 	})
 }
@@ -152,7 +167,15 @@ func (v *Screen) current() *Session {
 }
 
 func (v *Screen) move(step int) {
-	v.selected = max(0, min(v.selected+step, len(v.filtered())-1))
+	v.selected = max(0, min(v.selected+step, v.length()-1))
+}
+
+// length is how many rows there are to move in.
+func (v *Screen) length() int {
+	if v.isEmpty() {
+		return len(v.offer.Documents)
+	}
+	return len(v.filtered())
 }
 
 // open chooses a session, or says why it cannot be opened.

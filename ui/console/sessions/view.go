@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 
@@ -21,7 +22,7 @@ const minList = 60
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
 		if l.Wide {
-			l.Panes(r, max(minList, r.W*55/100-3), 0)
+			l.Panes(r, max(minList, r.W*58/100-3), 0)
 		}
 	}}
 }
@@ -35,7 +36,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	case !v.loaded:
 		return []string{v.Theme.Muted.Render("Reading the sessions.")}
 	case len(v.list) == 0:
-		return v.welcome(l.Body.W)
+		return v.welcome(l.Body)
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	lines := v.head(len(list), r)
@@ -112,16 +113,6 @@ func (v *Screen) withRows(lines, about []string, list []Session, r parts.Rect) [
 		lines = append(lines, "")
 	}
 	return append(lines, about...)
-}
-
-// welcome is the list of nothing: what to do first.
-func (v *Screen) welcome(w int) []string {
-	t, k := v.Theme, v.Keys
-	lines := append([]string{""}, parts.Paragraph("No reviews here yet.", t.Strong, w)...)
-	lines = append(lines, "")
-	lines = append(lines, parts.HangingIndent(t.Key.Render(k.New.Help().Key)+" ", "begins a review of a file, or of a configured round by its ID", t.Text, w)...)
-	lines = append(lines, parts.HangingIndent(t.Key.Render(k.Help.Help().Key)+" ", "shows every key", t.Text, w)...)
-	return append(lines, parts.HangingIndent(t.Key.Render(k.Quit.Help().Key)+" ", "leaves; parley demo shows a recorded discussion", t.Text, w)...)
 }
 
 // stateWord is a session's state in at most eleven cells.
@@ -209,18 +200,26 @@ func (v *Screen) row(s Session, selected bool, w int) string {
 	if w >= 60 {
 		line += " " + t.Muted.Render(safetext.FitRight(age(v.Clock(), s.Updated), 8))
 	}
-	what := safetext.Line(s.Artifact)
-	if what == "" {
-		what = safetext.Line(s.Folder)
-	}
-	room := w - safetext.Width(line) - 2
-	if safetext.Width(what) > room {
-		what = filepath.Base(what)
-	}
-	if room >= 8 {
-		line += "  " + name.Render(safetext.TruncateLeft(what, room))
+	if room := w - safetext.Width(line) - 2; room >= 8 {
+		line += "  " + v.what(s, name, room)
 	}
 	return safetext.Truncate(line, w)
+}
+
+// what is what the person calls a session, and the document that it is about.
+func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
+	document, title := safetext.Line(cmp.Or(s.Artifact, s.Folder)), safetext.Line(s.Title)
+	if safetext.Width(document) > room-safetext.Width(title) {
+		document = filepath.Base(document)
+	}
+	if title == "" {
+		return style.Render(safetext.TruncateLeft(document, room))
+	}
+	line := style.Render(safetext.Truncate(title, room))
+	if left := room - safetext.Width(title) - 2; left >= safetext.Width(document) {
+		line += "  " + v.Theme.Muted.Render(document)
+	}
+	return line
 }
 
 // verdict of the last round: a word where there is room, and the average.

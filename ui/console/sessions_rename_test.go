@@ -1,0 +1,122 @@
+package console
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// titles is a list of sessions that can be given titles.
+type titles struct {
+	list   []Session
+	refuse error
+}
+
+func (ti *titles) source(_ *Options, s *SessionList) {
+	s.Read = func() ([]Session, error) { return slices.Clone(ti.list), nil }
+	s.Rename = func(s Session, title string) (before string, err error) {
+		if ti.refuse != nil {
+			return "", ti.refuse
+		}
+		for i := range ti.list {
+			if ti.list[i].Folder == s.Folder && ti.list[i].RoundID == s.RoundID {
+				before, ti.list[i].Title = ti.list[i].Title, title
+			}
+		}
+		return before, nil
+	}
+}
+
+func TestASessionIsGivenATitleAndTheTitleIsTakenBack(t *testing.T) {
+	t.Parallel()
+	for _, size := range sizes {
+		ti := &titles{list: someSessions()}
+		x := newPickerHarness(t, size[0], size[1], nil, ti.source)
+		x.press("R").wants("Title of REVIEW-007:").write("第三季度 pricing").press("enter")
+		if ti.list[0].Title != "第三季度 pricing" {
+			t.Fatalf("it is called %q", ti.list[0].Title)
+		}
+		x.press("f2", "ctrl+u").write("Prices").press("enter")
+		if x.press("esc"); ti.list[0].Title != "Prices" {
+			t.Fatalf("it is called %q", ti.list[0].Title)
+		}
+		if size[0] >= 80 {
+			x.wants("Prices")
+			x.press("/").write("prices").press("enter").wants("REVIEW-007", "1 session").press("esc")
+		}
+		if x.press("u"); ti.list[0].Title != "第三季度 pricing" {
+			t.Errorf("undo made it %q", ti.list[0].Title)
+		}
+		x.wants("Undone: REVIEW-007 is called")
+		if x.press("u"); ti.list[0].Title != "" {
+			t.Errorf("undoing both made it %q", ti.list[0].Title)
+		}
+	}
+}
+
+func TestATitleThatIsRefusedSaysWhy(t *testing.T) {
+	t.Parallel()
+	ti := &titles{list: someSessions(), refuse: errors.New("REVIEW-007 keeps its title: it is open in parley process 9")}
+	x := newPickerHarness(t, 120, 40, nil, ti.source).press("R").write("x").press("enter")
+	x.wants("REVIEW-007 keeps its title: it is open in parley process 9")
+	x.press("G", "R").wants("it is not a parley state") // a broken one
+	x.press("R", "R", "esc")
+	if x.prompt != nil {
+		t.Error("a title is asked for what has none")
+	}
+}
+
+// Undo takes back what was done last: after a deletion that is the deletion.
+func TestUndoIsOfTheLastThing(t *testing.T) {
+	t.Parallel()
+	ti, tr := &titles{list: someSessions()}, &trash{}
+	x := newPickerHarness(t, 120, 40, nil, tr.source, ti.source)
+	x.press("R").write("Prices").press("enter", "d", "y", "u").wants(".parley/REVIEW-007-brief is back.")
+	if ti.list[0].Title != "Prices" {
+		t.Error("undoing the deletion took the title back")
+	}
+}
+
+// Where nothing has been reviewed the documents of the folder are there to begin with, and who would review them.
+func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
+	t.Parallel()
+	offer := SessionOffer{Documents: []string{"brief.md", "docs/就绪报告.md"}, Tools: []string{"codex", "claude"}}
+	for _, size := range sizes {
+		x := newPickerHarness(t, size[0], size[1], nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
+		x.wants("No reviews here yet.", "reviews brief.md", "AI tools found: codex, claude.")
+		x.press("j").wants("reviews docs/就绪报告.md").press("enter")
+		if choice := x.sessionChoice(); choice.Review != "docs/就绪报告.md" {
+			t.Errorf("enter chose %+v", choice)
+		}
+	}
+	x := newPickerHarness(t, 80, 24, nil, func(_ *Options, s *SessionList) {
+		s.Offer = func() SessionOffer { return SessionOffer{Documents: []string{"brief.md"}} }
+		s.Check = func(string) error { return errors.New("brief.md is a folder") }
+	})
+	x.wants("No AI tool was found").press("enter").wants("brief.md is a folder")
+	if x.sessionChoice() != (SessionChoice{}) {
+		t.Error("what cannot be reviewed was chosen")
+	}
+}
+
+// What tab would make of a path is greyed behind it, with how many files could be meant.
+func TestAPathIsCompletedWithAHint(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"brief one.md", "brief two.md", "就绪报告.md"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(dir)
+	for _, size := range sizes {
+		x := newPickerHarness(t, size[0], size[1], someSessions()).press("n").wants("3 match: ")
+		x.write("br").wants("tab completes, 2 match: ").press("tab").write("o").wants("tab completes brief one.md", "brief one.md")
+		x.press("tab", "enter")
+		if choice := x.sessionChoice(); choice.Review != "brief one.md" {
+			t.Errorf("it chose %+v", choice)
+		}
+		newPickerHarness(t, size[0], size[1], someSessions()).press("n").write("zz").wants("No file begins so.")
+	}
+}
