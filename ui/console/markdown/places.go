@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +18,14 @@ type Places struct {
 	plain   []string // the rendered lines without styles
 	starts  []int    // where in letters each line of the source begins; -1 for one that shows none
 	ends    []int    // where what is found of it ends
+
+	rows map[int][2]int // the first and last rendered line of the lines of the source that are rows of a table in columns
+}
+
+// IsRow reports whether a line of the source is a row of a table in columns.
+func (p Places) IsRow(line int) bool {
+	_, is := p.rows[line]
+	return is
 }
 
 // letter is where a byte of the letters stands in the rendered lines: the line, and the byte in it without styles.
@@ -44,8 +51,10 @@ func FindPlaces(source string, rendered []string) Places {
 		}
 	}
 	p.letters = letters.String()
+	lines := strings.Split(strings.TrimSuffix(source, "\n"), "\n")
+	p.sortGrids(lines)
 	next, missed := 0, 0
-	for line := range strings.SplitSeq(strings.TrimSuffix(source, "\n"), "\n") {
+	for _, line := range lines {
 		want := lettersOf(markupOfLine.Regexp().ReplaceAllString(line, "$2"))
 		from, length := p.find(want, next, missed)
 		if from < 0 && strings.Contains(line, "|") {
@@ -101,6 +110,9 @@ func (p Places) Of(line int) (first, last int) {
 		return 0, 0
 	}
 	line = max(0, min(line, len(p.starts)-1))
+	if row, is := p.rows[line]; is {
+		return row[0], row[1]
+	}
 	start := line
 	for start >= 0 && p.starts[start] < 0 {
 		start--
@@ -132,6 +144,11 @@ func (p Places) endOf(line int) int {
 
 // SourceLines are the first and last line of the source that a rendered line shows something of, counted from 0.
 func (p Places) SourceLines(rendered int) (first, last int) {
+	for i, row := range p.rows {
+		if row[0] <= rendered && rendered <= row[1] {
+			return i, i
+		}
+	}
 	reaches := false // that far
 	for i, start := range p.starts {
 		if start < 0 || p.at[start].line > rendered {
@@ -183,8 +200,10 @@ func (p Places) Find(text string, line int) []Span {
 func (p Places) spans(from, to int) []Span {
 	var spans []Span
 	for from < to {
-		line := p.at[from].line
-		end := from + sort.Search(to-from, func(i int) bool { return p.at[from+i].line > line })
+		line, end := p.at[from].line, from+1
+		for end < to && p.at[end].line == line {
+			end++
+		}
 		last := p.at[end-1].at
 		_, size := utf8.DecodeRuneInString(p.plain[line][last:])
 		spans = append(spans, Span{line, p.at[from].at, last + size})
