@@ -80,6 +80,26 @@ func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
 	}
 }
 
+// The review says what the round came to: the verdict, why, who judged, and what is left to the person. A mark is counted at once, and
+// what has no room gives way.
+func TestReviewSaysTheVerdict(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 200, 60).play(asked()).press("V")
+	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged 3 by AI, 1 by rules", "6 left to mark, 0 marked")
+	d.press("a").wants("5 left to mark, 1 marked")
+	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 left, 0 marked")
+	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 left, 0 marked")
+	newModelHarness(t, 40, 12).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5")
+}
+
+// While the next round runs the verdict is that of the round before, and says so.
+func TestReviewNamesTheRoundOfAnOldVerdict(t *testing.T) {
+	t.Parallel()
+	s := asked()
+	s.say(engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Artifact: round.Artifact{Path: "product-brief.md"}})
+	newModelHarness(t, 120, 40).play(s).press("V").wants("round 1  BLOCKED ")
+}
+
 // What the person reads is where the next finding is looked for, once the one at hand is out of sight.
 func TestReviewGoesOnFromWhereThePersonReads(t *testing.T) {
 	t.Parallel()

@@ -34,6 +34,21 @@ func Truncate(s string, width int) string {
 	return ansi.Truncate(s, width, "…")
 }
 
+// TruncateWords cuts a text (styled or not) to at most width cells behind a word where that costs little, and ends in an ellipsis when
+// something was cut.
+func TruncateWords(s string, width int) string {
+	if width < 1 || Width(s) <= width {
+		return Truncate(s, width)
+	}
+	plain := ansi.Truncate(ansi.Strip(s), width, "") // with the cell of the ellipsis: a blank there ends a word, too
+	if end := strings.LastIndexByte(plain, ' '); end > 0 {
+		if cells := Width(strings.TrimRight(plain[:end], " ,;:.(–-")); cells > width/2 {
+			return ansi.Truncate(s, cells+1, "…")
+		}
+	}
+	return Truncate(s, width)
+}
+
 // TruncateLeft keeps the end of a text, as paths want it, with an ellipsis in front when something was cut.
 func TruncateLeft(s string, width int) string {
 	over := Width(s) - width

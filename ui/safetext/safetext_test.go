@@ -125,3 +125,25 @@ func FuzzText(f *testing.F) {
 		}
 	})
 }
+
+func TestTruncateWordsCutsBehindAWord(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text  string
+		width int
+		want  string
+	}{
+		{"the whole of it", 15, "the whole of it"},
+		{"the whole of it", 14, "the whole of…"},
+		{"the whole of it", 12, "the whole…"},
+		{"the whole, of it", 11, "the whole…"},
+		{"a sentence-of-one-long-word", 14, "a sentence-of…"},
+		{"网络分区时如何保证", 9, "网络分区…"},
+		{"x", 0, ""},
+		{"\x1b[31mthe whole\x1b[m of it", 12, "\x1b[31mthe whole\x1b[m…"},
+	} {
+		if got := TruncateWords(c.text, c.width); got != c.want {
+			t.Errorf("%q in %d cells is %q, want %q", c.text, c.width, got, c.want)
+		}
+	}
+}

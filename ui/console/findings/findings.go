@@ -234,7 +234,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		groups = groupsOf(list, hidden, kindsKnown)
 	}
 	wording := v.stateDisplay(list, pane.W)
-	n := v.rowLines(list, wording, pane.W, room-max(2, len(groups)+1))
+	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))
 	for i, f := range list {
 		if groups[i] != nil && (kindsKnown || len(groups) > 1) {
 			rows, v.rowFindings = append(rows, v.groupHeading(*groups[i])), append(v.rowFindings, -1)
@@ -242,12 +242,8 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		if i == v.selected {
 			at = len(rows)
 		}
-		if n == 1 { // only what is seen is drawn
+		for range heights[i] { // only what is seen is drawn
 			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
-		} else {
-			for _, line := range v.row(f, i == v.selected, wording, pane.W, n) {
-				rows, v.rowFindings = append(rows, line), append(v.rowFindings, i)
-			}
 		}
 		if hidden > 0 && isUnderDecisions(f) && (i+1 == len(list) || !isUnderDecisions(list[i+1])) {
 			rows, v.rowFindings = append(rows, v.hiddenLine(hidden, pane.W)), append(v.rowFindings, -1)
@@ -257,13 +253,19 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	if at > 0 && v.rowFindings[at-1] < 0 {
 		first-- // what stands over it comes along
 	}
-	v.top = max(0, min(max(v.top, at-room+1), first, len(rows)-room))
+	end := at // the last row of the selected finding
+	if v.selected < len(heights) {
+		end += heights[v.selected] - 1
+	}
+	v.top = max(0, min(max(v.top, end-room+1), first, len(rows)-room))
 	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
-		if f := v.rowFindings[i]; f >= 0 && n == 1 {
-			rows[i] = v.row(list[f], f == v.selected, wording, pane.W, 1)[0]
+		line := rows[i]
+		if f := v.rowFindings[i]; f >= 0 {
+			nth := i - slices.Index(v.rowFindings[max(0, i-maxRowLines):], f) - max(0, i-maxRowLines)
+			line = v.row(list[f], f == v.selected, wording, pane.W, heights[f])[nth]
 		}
-		lines = append(lines, rows[i])
+		lines = append(lines, line)
 	}
 	return lines
 }

@@ -164,19 +164,31 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	return lines
 }
 
-// rowLines is how many lines a row may take: several when everything is seen at once all the same.
-func (v *Screen) rowLines(list []round.Finding, as stateDisplay, w, room int) int {
-	const most = 4
-	if len(list) > room {
-		return 1
+// maxRowLines is how many lines a row has at most.
+const maxRowLines = 6
+
+// rowHeights is how many lines each row has: as many as there is room for in all, and one more for the first of them. The selected one
+// has what it needs, but not the whole of a low list.
+func (v *Screen) rowHeights(list []round.Finding, as stateDisplay, w, room int) []int {
+	wants, heights := make([]int, len(list)), make([]int, len(list))
+	for i, f := range list {
+		wants[i], heights[i] = 1, 1
+		if len(list) <= room || i == v.selected {
+			wants[i] = len(v.row(f, i == v.selected, as, w, maxRowLines))
+		}
 	}
-	for _, f := range list {
-		room -= len(v.row(f, false, as, w, most))
+	for n, spare := 2, room-len(list); n <= maxRowLines && spare > 0; n++ {
+		for i := range list {
+			if wants[i] >= n && spare > 0 {
+				heights[i]++
+				spare--
+			}
+		}
 	}
-	if room < 0 {
-		return 1
+	if v.selected >= 0 && v.selected < len(list) {
+		heights[v.selected] = min(wants[v.selected], max(heights[v.selected], 1+max(0, room)/3))
 	}
-	return most
+	return heights
 }
 
 // state is what became of a finding: a sign, a word of at most eleven cells, and their colour.

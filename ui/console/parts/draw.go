@@ -111,7 +111,7 @@ func ClampLines(text string, w, n int) []string {
 		return lines
 	}
 	rest := strings.Join(lines[n-1:], " ")
-	return append(lines[:n-1:n-1], safetext.Truncate(rest, w))
+	return append(lines[:n-1:n-1], safetext.TruncateWords(rest, w))
 }
 
 // HangingIndent wraps a text behind a lead, with the following lines indented below its start.

@@ -56,6 +56,7 @@ func (v *Screen) reindex() {
 		}
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
 	})
+	v.progress = progressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
 }
 
@@ -130,7 +131,9 @@ func (v *Screen) locate(p placed) located {
 		_, last = places.Of(endWithin)
 	}
 	if spans := places.Find(p.words, within); len(spans) > 0 {
-		first, last = spans[0].Line, spans[len(spans)-1].Line
+		if !places.IsRow(within) { // a row is shown as a whole: its cells are beside each other
+			first, last = spans[0].Line, spans[len(spans)-1].Line
+		}
 		for _, s := range spans {
 			l.quote[markdown.Position{Block: block, Line: s.Line}] = s
 		}

@@ -30,6 +30,7 @@ type Screen struct {
 
 	listed     []round.Finding // the list that the index was made of
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
+	progress   progress
 	signs      signs
 	places     map[placesKey]markdown.Places
 	selected   string     // the finding whose thread is shown
@@ -58,9 +59,13 @@ func (v *Screen) HasContent() bool {
 	return len(state.ListedFindings(&v.State)) > 0 || v.State.LastResult() != nil
 }
 
-// Layout puts the list beside the document where there is room for both.
+// Layout puts the verdict above all, and the list beside the document where there is room for both.
 func (v *Screen) Layout() parts.Request {
-	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
+	banner := 0
+	if v.State.LastResult() != nil {
+		banner = 1
+	}
+	return parts.Request{Banner: banner, Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide && rest.W+2 >= minSplit {
 			l.Panes(rest, min(64, rest.W*36/100), 0)
 			return
@@ -123,10 +128,13 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.sync()
 	text := append([]string{v.title(l.Second.W)}, v.body(textArea(l))...)
 	text = parts.FitBox(text, l.Second.W, l.Second.H)
-	if l.First.W == 0 {
-		return text
+	if l.First.W > 0 {
+		text = parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
-	return parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
+	if r := v.State.LastResult(); r != nil && l.Banner.H > 0 {
+		text = append([]string{safetext.Fit(v.verdictLine(*r, l.Banner.W), l.Banner.W)}, text...)
+	}
+	return text
 }
 
 // title names the file, how far the findings were gone through, and the reviewers' signs.

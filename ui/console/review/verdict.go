@@ -1,0 +1,131 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// progress is how far the person went through the findings of a round.
+type progress struct {
+	left, marked int
+	kindsKnown   bool // then only those count that ask for a decision
+}
+
+// progressOf counts what is left to the person: what is open, and has no mark.
+func progressOf(list []round.Finding) (p progress) {
+	p.kindsKnown = state.KindsKnown(list)
+	for i := range list {
+		f := &list[i]
+		switch {
+		case state.ShowMarked.Matches(*f):
+			p.marked++
+		case state.IsAction(*f) || !state.ShowOpen.Matches(*f):
+		case !p.kindsKnown || state.IsDecision(*f):
+			p.left++
+		}
+	}
+	return p
+}
+
+// words say it, in a narrow place without saying what is left to do.
+func (p progress) words(w int) string {
+	left := fmt.Sprintf("%d left", p.left)
+	if p.left == 0 {
+		left = "none left"
+	}
+	switch {
+	case w < parts.WideWidth:
+	case p.kindsKnown:
+		left += " to decide"
+	default:
+		left += " to mark"
+	}
+	return fmt.Sprintf("%s, %d marked", left, p.marked)
+}
+
+// How many cells of the reason are worth showing, and from which width there is room for the verdict in full.
+const (
+	leastReason = 16
+	roomy       = 140
+)
+
+// verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
+// has no room gives way in this order: who judged, the reason, what is left.
+func (v *Screen) verdictLine(r round.Round, w int) string {
+	t := v.Theme
+	edge := parts.VerdictEdge(t, r)
+	head := v.verdictBadge(r, w)
+	left := t.Muted.Render(v.progress.words(w))
+	room := w - safetext.Width(edge) - safetext.Width(head)
+	if safetext.Width(left)+2 > room {
+		return safetext.Truncate(edge+head, w)
+	}
+	room -= safetext.Width(left) + 2
+	reason := parts.DecidingRuleLine(t, r, 4*w)
+	judges := "  " + t.Faint.Render(judgesOf(r.Sources))
+	if safetext.Width(reason)+safetext.Width(judges)+2 > room {
+		judges = ""
+	}
+	room -= safetext.Width(judges) + 2
+	if room < leastReason {
+		return parts.Justify(edge+head, left, w)
+	}
+	return parts.Justify(edge+head+"  "+safetext.TruncateWords(reason, room)+judges, left, w)
+}
+
+// verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one
+// runs.
+func (v *Screen) verdictBadge(r round.Round, w int) string {
+	t := v.Theme
+	var out strings.Builder
+	if now := v.State.CurrentRound(); now != nil && now.Number > r.Number {
+		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
+	}
+	word, style := "BLOCKED", t.BadgeBad
+	if r.Verdict == round.Reached {
+		word, style = "REACHED", t.BadgeGood
+	}
+	if w >= roomy {
+		word = "CONSENSUS " + word
+	}
+	out.WriteString(style.Render(" " + word + " "))
+	if s := r.SeverityOf(); s != "" {
+		out.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
+	}
+	average := record.Average(r.AverageRating)
+	if r.AverageRating == nil {
+		average = "nobody rated"
+	}
+	out.WriteString(" " + t.Strong.Render(average))
+	if r.Status == round.Partial {
+		out.WriteString(" " + t.BadgeWarn.Render(" PARTIAL "))
+	}
+	return out.String()
+}
+
+// judgesOf says how many perspectives who judged.
+func judgesOf(s round.Sources) string {
+	var by []string
+	for _, judge := range []struct {
+		n    int
+		name string
+	}{{s.AI - s.Own, "AI"}, {s.Own, "own command"}, {s.Rules, "rules"}} {
+		if judge.n > 0 {
+			by = append(by, fmt.Sprintf("%d by %s", judge.n, judge.name))
+		}
+	}
+	switch {
+	case len(by) == 0:
+		return "judged by nobody"
+	case s.AI == 0:
+		return "judged by rules only"
+	default:
+		return "judged " + strings.Join(by, ", ")
+	}
+}

@@ -1,0 +1,48 @@
+package review
+
+import (
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// What is left to the person is what asks for a decision and has no mark; where nobody said what asks for one, all that is open.
+func TestProgressCountsWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	list := []round.Finding{
+		{ID: "F-001", CallsFor: review.Decide, State: ledger.New},
+		{ID: "F-002", CallsFor: review.Decide, State: ledger.New, Choice: ledger.Accept},
+		{ID: "F-003", CallsFor: review.Decide, State: ledger.Fixed},
+		{ID: "F-004", CallsFor: review.Fix, State: ledger.New},
+		{ID: "F-005", Kind: ledger.Action, State: ledger.New, Note: "mine"},
+	}
+	for _, c := range []struct {
+		list []round.Finding
+		w    int
+		want string
+	}{
+		{list, 120, "1 left to decide, 2 marked"},
+		{list, 80, "1 left, 2 marked"},
+		{list[1:3], 120, "none left to decide, 1 marked"},
+		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 left to mark, 1 marked"},
+		{nil, 80, "none left, 0 marked"},
+	} {
+		if got := progressOf(c.list).words(c.w); got != c.want {
+			t.Errorf("%d findings: %q, want %q", len(c.list), got, c.want)
+		}
+	}
+}
+
+func TestJudgesAreCounted(t *testing.T) {
+	t.Parallel()
+	for want, s := range map[string]round.Sources{
+		"judged 5 by AI": {AI: 5}, "judged 3 by AI, 1 by rules": {AI: 3, Rules: 1}, "judged by rules only": {Rules: 4},
+		"judged 1 by AI, 2 by own command, 1 by rules": {AI: 3, Own: 2, Rules: 1}, "judged by nobody": {},
+	} {
+		if got := judgesOf(s); got != want {
+			t.Errorf("%+v: %q, want %q", s, got, want)
+		}
+	}
+}
