@@ -6,6 +6,7 @@ package safetext
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -41,6 +42,9 @@ func TruncateWords(s string, width int) string {
 		return Truncate(s, width)
 	}
 	plain := ansi.Truncate(ansi.Strip(s), width, "") // with the cell of the ellipsis: a blank there ends a word, too
+	if last, _ := utf8.DecodeLastRuneInString(plain); Width(string(last)) > 1 {
+		return Truncate(s, width) // a line may end between wide characters
+	}
 	if end := strings.LastIndexByte(plain, ' '); end > 0 {
 		if cells := Width(strings.TrimRight(plain[:end], " ,;:.(–-")); cells > width/2 {
 			return ansi.Truncate(s, cells+1, "…")

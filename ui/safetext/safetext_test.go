@@ -139,6 +139,7 @@ func TestTruncateWordsCutsBehindAWord(t *testing.T) {
 		{"the whole, of it", 11, "the whole…"},
 		{"a sentence-of-one-long-word", 14, "a sentence-of…"},
 		{"网络分区时如何保证", 9, "网络分区…"},
+		{"SyncStateSet 的变更需要广播", 20, "SyncStateSet 的变更…"},
 		{"x", 0, ""},
 		{"\x1b[31mthe whole\x1b[m of it", 12, "\x1b[31mthe whole\x1b[m…"},
 	} {

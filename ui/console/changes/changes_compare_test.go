@@ -2,6 +2,7 @@ package changes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -108,11 +109,36 @@ func TestCodeIsComparedLineByLine(t *testing.T) {
 
 func TestFilesOfABundleAreNamed(t *testing.T) {
 	t.Parallel()
-	diff := feedback.FileMark + "one.md\n@@ -1 +1 @@\n-One.\n+Two.\n" + feedback.FileMark + "two/x.yaml\n@@ -4,2 +5,2 @@\n a: 1\n-b: 2\n+b: 3\n"
+	diff := feedback.FileMark + "one.md\n@@ -1 +1 @@\n-One.\n+Two.\n" + feedback.FileMark + "two/x.yaml\n@@ -4,2 +4,2 @@\n a: 1\n-b: 2\n+b: 3\n+c: 4\n@@ -40 +9 @@\n-d: 1\n+d: 2\n"
 	v := &Screen{hunks: readDiff(diff)}
 	places, _ := v.placesOf()
-	if len(places) != 2 || places[0].title != "one.md, from line 1" || places[1].title != "two/x.yaml, from line 5" {
-		t.Errorf("%+v", places)
+	var titles []string
+	for _, p := range places {
+		titles = append(titles, p.title)
+	}
+	if got := strings.Join(titles, "|"); got != "one.md, from line 1|two/x.yaml, from line 4|two/x.yaml, from line 41" {
+		t.Error(got)
+	}
+}
+
+// Each line has the number that it has in the document, behind any number of places.
+func TestLinesAreNumberedAsInTheDocument(t *testing.T) {
+	t.Parallel()
+	lines := strings.Split(strings.Repeat("The same.\n\n", 60), "\n")
+	now := slices.Clone(lines)
+	now[10], now[50], now[90] = "A first one.\n\nA second one.", "Nothing of it.", "The same again."
+	v := &Screen{hunks: readDiff(hunksOf(strings.Join(lines, "\n"), strings.Join(now, "\n")))}
+	places, _ := v.placesOf()
+	now = strings.Split(strings.Join(now, "\n"), "\n")
+	for _, p := range places {
+		for _, c := range p.changes {
+			if c.kind != '-' && now[c.is.line-1] != c.is.text {
+				t.Errorf("line %d is %q in the document, not %q", c.is.line, now[c.is.line-1], c.is.text)
+			}
+		}
+	}
+	if len(places) != 3 {
+		t.Errorf("%d places", len(places))
 	}
 }
 

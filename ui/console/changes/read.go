@@ -22,20 +22,22 @@ type source struct {
 	text string
 }
 
-// readDiff takes the hunks of a unified diff apart.
+// readDiff takes the hunks of a unified diff apart. Where they stand in the new text is counted: what their heads say of that is wrong
+// behind the first one in the logs that there are.
 func readDiff(unified string) (list []hunk) {
-	file, before, after := "", 0, 0
+	file, before, after, grown := "", 0, 0, 0
 	for line := range strings.Lines(unified) {
 		line = strings.TrimSuffix(line, "\n")
 		switch {
 		case line == "":
 			continue
 		case line[0] == '=':
-			file = safetext.Line(strings.TrimPrefix(line, feedback.FileMark))
+			file, grown = safetext.Line(strings.TrimPrefix(line, feedback.FileMark)), 0
 			continue
 		case line[0] == '@':
 			if n, err := fmt.Sscanf(line, "@@ -%d", &before); n == 1 && err == nil {
-				after = hunkStart(line)
+				before = max(before, 1) // 0 stands for a text without lines
+				after = before + grown
 				list = append(list, hunk{file: file, line: after})
 			}
 			continue
@@ -45,21 +47,12 @@ func readDiff(unified string) (list []hunk) {
 		h, text := &list[len(list)-1], safetext.Text(line[1:])
 		if line[0] == '-' || line[0] == ' ' {
 			h.old = append(h.old, source{before, text})
-			before++
+			before, grown = before+1, grown-1
 		}
 		if line[0] == '+' || line[0] == ' ' {
 			h.now = append(h.now, source{after, text})
-			after++
+			after, grown = after+1, grown+1
 		}
 	}
 	return list
-}
-
-// hunkStart is the line of the new text at which a hunk begins: "@@ -3,4 +5,6 @@" begins at 5.
-func hunkStart(head string) int {
-	line := 1
-	if _, rest, found := strings.Cut(head, "+"); found {
-		_, _ = fmt.Sscanf(rest, "%d", &line) // without a number it begins at the first
-	}
-	return line
 }
