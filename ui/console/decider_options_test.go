@@ -22,7 +22,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: once, after HIGH.`, "5  Done  no 4: once, after HIGH")
+			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: once, after HIGH.`, "4  not offered: Revise and run again (once, after HIGH)")
 		}
 	}
 }
@@ -56,6 +56,31 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
 		d.wants("are still open. Finish", "Why done is recommended: Re-reading")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
+	}
+}
+
+// The verdict and its reason come first in every size, and the options stay in their rows while the cursor moves among them or
+// something is written.
+func TestTheVerdictComesFirstAndTheOptionsStayInTheirRows(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}, {200, 60}} {
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D")
+		_, verdict := d.find("BLOCKED")
+		_, reason := d.find("Coverage gap")
+		_, first := d.find("1  Continue deeper")
+		if verdict < 0 || reason < verdict || reason > verdict+1 || verdict > first {
+			t.Errorf("%v: the verdict is in row %d, its reason in %d, the first option in %d:\n%s", size, verdict, reason, first, d.screen())
+		}
+		_, last := d.find("5  Done")
+		for _, key := range []string{"down", "down", "up", "3"} {
+			d.press(key)
+			if _, at := d.find("1  Continue deeper"); at != first {
+				t.Errorf("%v: after %s the first option is in row %d, not in %d:\n%s", size, key, at, first, d.screen())
+			}
+			if _, at := d.find("5  Done"); at != last {
+				t.Errorf("%v: after %s the last option is in row %d, not in %d:\n%s", size, key, at, last, d.screen())
+			}
+		}
 	}
 }
 
@@ -171,8 +196,9 @@ func TestANoteIsNoConflict(t *testing.T) {
 	}
 }
 
-// What another round may take stands beside each choice that starts one, as fully as there is room, and is what the last one took.
-func TestCostsStandBesideEachChoice(t *testing.T) {
+// What another round may take is said once, as fully as there is room, and is what the last one took. Beside a choice stands only
+// what differs.
+func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
 	for i := range r.Perspectives {
@@ -184,14 +210,13 @@ func TestCostsStandBesideEachChoice(t *testing.T) {
 	}
 	r.Finished = r.Started.Add(100 * time.Second)
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	for width, want := range map[int]string{80: "4 AI calls, about 22.0k tok, 100 s, $0.12", 60: "4 AI calls, 100 s", 52: "4 AI calls"} {
-		d := newModelHarness(t, width, 30).play(s).press("D")
-		for _, choice := range []string{"Continue deeper", "Adjust direction", "Ask questions"} {
-			x, y := d.find(choice)
-			if line := strings.Split(d.screen(), "\n")[y]; !strings.HasSuffix(line, " "+want) || x > 10 {
-				t.Errorf("%d cells: %q does not end in %q", width, line, want)
-			}
+	for width, want := range map[int]string{80: "each next round: 4 AI calls, about 22.0k tokens, 100 s, $0.12", 60: "each next round: 4 AI calls, 100 s", 50: "each next round: 4 AI calls"} {
+		d := newModelHarness(t, width, 24).play(s).press("D").wants(want + "\n")
+		if strings.Count(d.screen(), "AI calls") != 1 {
+			t.Errorf("%d cells: it is said more than once:\n%s", width, d.screen())
 		}
-		d.wants("no calls")
+		if _, y := d.find("Done"); !strings.HasSuffix(strings.Split(d.screen(), "\n")[y], "no calls") {
+			t.Errorf("%d cells: beside Done nothing says that it calls nobody:\n%s", width, d.screen())
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -30,7 +31,6 @@ type Screen struct {
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
 	changed          bool   // the document is another than the one that was reviewed
-	costBeside       string // what another round may take, as it stands beside the options; "" where there is no room
 	nextRoundText    string // what a decision for another round starts; "" when that is not known
 }
 
@@ -164,50 +164,72 @@ func (v *Screen) Decision(o feedback.Option) feedback.Decision {
 	return d
 }
 
-// View draws the screen into the body.
+// View draws the screen into the body: the verdict, the options with what they are chosen by beside them, and then what the round
+// brought. The options keep their places whatever that is.
 func (v *Screen) View(l parts.Layout) []string {
-	s, body, now := &v.State, l.Body, v.EventTime()
+	s, body := &v.State, l.Body
 	v.cursor, v.nextRoundText = nil, v.DescribeNextRound(state.AllReviewers)
 	c := s.Checkpoint
 	if c == nil {
 		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
 	}
-	t := v.Theme
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
-	title := v.title(c, body.W)
-	head := []string{parts.Justify(title, v.countdown(s, now, body.W-safetext.Width(title)-1), body.W)}
-	if counts := v.kindCounts(); counts != "" {
-		head = append(head, t.Accent.Render(safetext.Truncate(counts, body.W)))
-	}
-	head = append(head, v.reasonLine(body.W)...)
-	if body.H >= 14 {
-		head = append(head, "")
-	}
+	lines := v.head(c, body.W, body.H)
 	wide, aside := v.splitForEvidence(s, body.W)
 	choices := v.optionList(c, wide, body.H)
-	room := body.H - len(head) - len(choices)
-	field := 0
-	if v.writing {
-		field = min(max(fieldHeight, body.H/4)+2, max(3, body.H-len(head)-len(c.Options)))
-		choices = v.selectedOption(c, wide)
-		room = body.H - len(head) - len(choices) - field
+	if v.writing && body.H-len(lines)-len(choices) < fieldHeight { // the field needs room
+		choices = v.optionList(c, wide, 0)
 	}
-	summary := v.presentedLines(c, body.W, body.H >= fullHeight)
-	if len(summary) > room {
+	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: wide, H: len(choices)}
+	if v.writing {
+		field := min(max(fieldHeight, body.H/4)+2, max(3, body.H-len(lines)-len(choices)))
+		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: field}
+		choices = append(choices, v.drawField(v.Theme, c, at)...)
+	}
+	summary, room := v.presentedLines(c, body.W, body.H >= fullHeight), body.H-len(lines)-len(choices)
+	if room < len(summary) {
 		summary = withoutBlankLines(summary)
+	} else if body.H >= airHeight && len(summary) > 0 {
+		summary = append([]string{""}, summary...)
 	}
-	room = max(0, min(room, len(summary)))
-	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(head) + room, W: wide, H: len(choices)}
-	lines := append(head, parts.FitBox(v.summary(summary, room), body.W, room)...)
-	above, rest := len(lines), body.H-len(lines)
-	if v.writing {
-		at := parts.Rect{X: body.X, Y: body.Y + above + len(choices), W: wide, H: field}
-		choices = append(choices, v.drawField(t, c, at)...)
+	if aside > 0 { // it may be as long as the summary leaves room
+		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)))
+		h := max(len(choices), len(evidence))
+		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, h), parts.FitBox(evidence, aside, h), "   ")
+		room = body.H - len(lines) - h
 	}
-	if aside > 0 {
-		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, rest), parts.FitBox(v.evidencePane(s, aside, rest), aside, rest), "   ")
+	lines = append(lines, choices...)
+	return parts.FitBox(append(lines, v.summary(summary, max(0, min(room, len(summary))))...), body.W, body.H)
+}
+
+// airHeight is from how many lines on there are blank ones.
+const airHeight = 14
+
+// head is which round it is and how long an answer is waited for, the verdict, and what the findings ask for.
+func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
+	t, title := v.Theme, v.title(c, w)
+	lines := []string{parts.Justify(title, v.countdown(&v.State, v.EventTime(), w-safetext.Width(title)-1), w)}
+	switch r := v.State.LastResult(); {
+	case r != nil && w >= parts.WideWidth-2 && h >= fullHeight:
+		edge := parts.VerdictEdge(t, *r)
+		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
+		for _, line := range parts.ClampLines(parts.DecidingRuleLine(t, *r, 2*w), w-2, 2) {
+			lines = append(lines, edge+line)
+		}
+		lines = append(lines, edge+safetext.Truncate(parts.QualifierLine(t, *r, v.State.Examination.Running()), w-2))
+	case r != nil:
+		lines = append(lines, parts.VerdictSummary(t, *r, w))
+	case c.Verdict != "":
+		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
-	return parts.FitBox(append(lines, choices...), body.W, body.H)
+	if counts := v.kindCounts(); counts != "" {
+		lines = append(lines, t.Accent.Render(safetext.Truncate(counts, w)))
+	}
+	lines = append(lines, v.reasonLine(w)...)
+	if h >= airHeight {
+		lines = append(lines, "")
+	}
+	return lines
 }
 
 func (v *Screen) title(c *state.Checkpoint, w int) string {

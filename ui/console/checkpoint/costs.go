@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"slices"
 	"strings"
 
 	"parley/feedback"
@@ -8,39 +9,29 @@ import (
 	"parley/ui/safetext"
 )
 
-// costOf is what an option takes, where it starts a round and what it takes is known; else that it calls nobody.
+// costOf is what an option takes that is not what the others take: it starts no round.
 func (v *Screen) costOf(o feedback.Option, room int) string {
-	switch {
-	case v.costBeside == "":
+	if o.Choice != feedback.Done || v.nextRoundText == "" || safetext.Width(noCalls) > room {
 		return ""
-	case o.Choice == feedback.Done && safetext.Width(noCalls) <= room:
-		return noCalls
-	case o.Choice == feedback.Done || safetext.Width(v.costBeside) > room:
-		return ""
-	default:
-		return v.costBeside
 	}
+	return noCalls
 }
 
 const noCalls = "no calls"
 
-// chooseCost chooses how fully every option says what it takes: as fully as it has room beside the longest of them.
-func (v *Screen) chooseCost(c *state.Checkpoint, w int) {
-	v.costBeside = ""
+// commonCost is what every option takes that starts a round, as fully as it has room: as much as the last one that called tools. ""
+// where no option starts one.
+func (v *Screen) commonCost(c *state.Checkpoint, room int) string {
 	_, calls, found := strings.Cut(v.nextRoundText, "(")
-	if !found {
-		return
+	if !found || !slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice != feedback.Done }) {
+		return ""
 	}
-	longest := 0
-	for i, o := range c.Options {
-		if o.Choice != feedback.Done {
-			longest = max(longest, safetext.Width(v.option(o, i, w, "")))
+	for _, lead := range []string{"each next round: ", "next: "} {
+		for _, cost := range v.State.NextCosts(strings.TrimSuffix(calls, ")")) {
+			if safetext.Width(lead+cost) <= room {
+				return lead + cost
+			}
 		}
 	}
-	for _, cost := range v.State.NextCosts(strings.TrimSuffix(calls, ")")) {
-		if longest+safetext.Width(cost)+2 <= w {
-			v.costBeside = cost
-			return
-		}
-	}
+	return ""
 }

@@ -1,10 +1,10 @@
 package checkpoint
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -21,51 +21,56 @@ func (v *Screen) splitForEvidence(s *state.State, w int) (options, aside int) {
 	return w - aside - 3, aside
 }
 
-// evidencePane is what the decision rests on: the verdict with its rule, the ratings, and the gravest findings.
+// evidencePane is what the decision rests on beside the verdict: the ratings, and the gravest findings.
 func (v *Screen) evidencePane(s *state.State, w, h int) []string {
 	t, r := v.Theme, *s.LastResult()
-	lines := []string{parts.TitleRule(t, t.Heading.Render(fmt.Sprintf("Verdict of round %d", r.Number)), "", w)}
-	edge, inner := parts.VerdictEdge(t, r), w-2
-	for _, text := range []string{parts.VerdictLine(t, r, inner), parts.DecidingRuleLine(t, r, w*5), parts.QualifierLine(t, r, s.Examination.Running())} {
-		for _, line := range safetext.Wrap(text, inner) {
-			lines = append(lines, edge+line)
-		}
-	}
-	lines = append(append(lines, ""), parts.RatingLines(t, r, w)...)
+	lines := append([]string{parts.TitleRule(t, t.Heading.Render("Ratings"), "", w)}, parts.RatingLines(t, r, w)...)
 	return append(lines, v.gravestFindings(s, w, h-len(lines))...)
 }
 
-// gravestFindings lists the findings that are open, as many as h lines hold.
+// gravestFindings lists the findings that are open, as many as h lines hold: each as a whole where all have room, else cut.
 func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
-	t := v.Theme
 	all := state.OpenFindings(s)
-	list := slices.DeleteFunc(slices.Clone(all), state.IsDecision) // those stand above already
-	decisions, title := len(all)-len(list), "Open findings"
-	if decisions > 0 {
+	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool { return state.IsDecision(f) || state.IsAction(f) }) // decisions stand below
+	title := "Open findings"
+	open := len(slices.DeleteFunc(all, state.IsAction))
+	if open > len(list) {
 		title = "Other open findings"
 	}
-	var lines []string
-	findings := slices.IndexFunc(list, state.IsAction)
-	if findings < 0 {
-		findings = len(list)
+	const whole, cut = 99, 2
+	lines, shown := v.findingLines(list, w, h, whole)
+	if shown < len(list) {
+		lines, shown = v.findingLines(list, w, h, cut)
 	}
-	for _, f := range list {
-		lead := t.Severity(f.Severity) + " "
-		text := parts.HangingIndent(lead, strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), t.Text, w)
-		if state.IsAction(f) || len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
-			if len(lines) > 0 {
-				told := "the open finding"
-				if open := findings + decisions; open != 1 {
-					told = "all " + amount.Of(open, "open finding")
-				}
-				lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))
-			}
-			break
-		}
-		lines = append(lines, text...)
-	}
-	if len(lines) == 0 {
+	if shown == 0 {
 		return nil
 	}
+	t, told := v.Theme, "the open finding"
+	if open != 1 {
+		told = "all " + amount.Of(open, "open finding")
+	}
+	if shown < open {
+		lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))
+	}
 	return append([]string{"", parts.TitleRule(t, t.Heading.Render(title), "", w)}, lines...)
+}
+
+// findingLines are the findings that h lines hold, each in so many lines at most, and how many those are.
+func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []string, shown int) {
+	t := v.Theme
+	for _, f := range list {
+		lead := t.Severity(f.Severity) + " "
+		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), max(1, w-safetext.Width(lead)), most)
+		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
+			break
+		}
+		for i, line := range text {
+			if i > 0 {
+				lead = strings.Repeat(" ", safetext.Width(lead))
+			}
+			lines = append(lines, lead+t.Text.Render(line))
+		}
+		shown++
+	}
+	return lines, shown
 }

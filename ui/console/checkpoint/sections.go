@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -76,9 +77,31 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string 
 		columns := parts.JoinHorizontal(parts.FitBox(sections[0], third, high), parts.FitBox(sections[1], third, high), "   ")
 		lines = append(lines, parts.JoinHorizontal(columns, parts.FitBox(sections[2], third, high), "   ")...)
 	} else {
+		lines = append(lines, v.presentedInARow(p, w)...)
+	}
+	return lines
+}
+
+// presentedInARow are the sections one below the other, and a sentence in place of those that are empty.
+func (v *Screen) presentedInARow(p feedback.Presented, w int) (lines []string) {
+	var none []string
+	if len(p.Themes) > 0 {
 		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
+	} else {
+		none = append(none, "no themes")
+	}
+	if len(p.Conflicts)+len(p.Undisputed) > 0 {
 		lines = append(lines, v.presentedConflicts(p, w)...)
+	} else {
+		none = append(none, "no conflicts")
+	}
+	if len(p.OpenQuestions) > 0 {
 		lines = append(lines, v.presentedPart("Open questions", p.OpenQuestions, w)...)
+	} else {
+		none = append(none, "no open questions")
+	}
+	if len(none) > 0 {
+		lines = append(lines, parts.Paragraph("The round brought "+amount.Series(none)+".", v.Theme.Muted, w)...)
 	}
 	return lines
 }
@@ -113,90 +136,101 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) []string {
 	return append(lines, "")
 }
 
-// optionList are the options, each with its description where there is room; the selected one always has it.
+// optionList are the options, each with its description where there is room. Where there is little, the selected one's stands below
+// them all: the options stay where they are while the cursor moves.
 func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	t := v.Theme
 	head := "Your decision"
 	if v.IsReadOnly() || v.IsPlaybackOnly() {
 		head = "The decision"
 	}
-	v.chooseCost(c, w)
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
-	v.rowOptions = []int{-1}
 	spacious := h >= 4*len(c.Options)+8
+	beside, full := v.commonCost(c, w-safetext.Width(head)-2), v.commonCost(c, w)
+	below := spacious && beside != full
+	if below {
+		beside = ""
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), t.Muted.Render(beside), w)}
+	if below {
+		lines = append(lines, t.Muted.Render(full))
+	}
 	airy := h >= 6*len(c.Options)+16
-	if c.Advice.Reason != "" && h >= 14 {
+	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
 		if spacious {
 			lines = append(lines, "")
 		}
-		for len(v.rowOptions) < len(lines) {
-			v.rowOptions = append(v.rowOptions, -1)
-		}
+	}
+	v.rowOptions = slices.Repeat([]int{-1}, len(lines))
+	add := func(option int, more ...string) {
+		lines, v.rowOptions = append(lines, more...), append(v.rowOptions, slices.Repeat([]int{option}, len(more))...)
 	}
 	for i, o := range c.Options {
 		if airy && i > 0 {
-			lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
+			add(-1, "")
 		}
 		missing, beside := v.missingBefore(c, i)
-		line := v.option(o, i, w, beside)
-		if missing != "" && spacious {
-			line = v.option(o, i, w, "")
-			lines, v.rowOptions = append(lines, t.Faint.Render(safetext.Truncate("  "+missing, w))), append(v.rowOptions, -1)
+		if missing != "" && h >= airHeight {
+			beside = ""
+			add(-1, t.Faint.Render(safetext.Truncate("  "+missing, w)))
 			if airy {
-				lines, v.rowOptions = append(lines, ""), append(v.rowOptions, -1)
+				add(-1, "")
 			}
 		}
+		line := v.option(o, i, w, beside)
 		if i == v.selected {
 			line = t.Selected(line, w)
 		}
-		lines = append(lines, line)
-		v.rowOptions = append(v.rowOptions, i)
-		if i != v.selected && !spacious {
-			continue
+		add(i, line)
+		if spacious {
+			add(i, v.optionDescription(o, w)...)
 		}
-		for _, line := range v.optionDescription(o, spacious, w) {
-			lines = append(lines, line)
-			v.rowOptions = append(v.rowOptions, i)
-		}
+	}
+	if !spacious && !v.writing {
+		add(v.selected, v.briefDescription(c, w)...)
 	}
 	return lines
 }
 
-// optionDescription says what an option is, and what it starts. Where there is little room the first gives way to the second.
-func (v *Screen) optionDescription(o feedback.Option, spacious bool, w int) []string {
-	about, starts := o.Description, ""
-	if v.nextRoundText != "" && o.Choice != feedback.Done {
-		about, starts = strings.TrimSuffix(about, ".")+".", strings.TrimSpace("Starts "+v.nextRoundText+". "+v.lastSpending())
-		if v.costBeside != "" {
-			starts = ""
-		}
-	}
-	lines := parts.HangingIndent("     ", safetext.Line(strings.TrimSpace(about+" "+starts)), v.Theme.Muted, w)
-	if spacious || len(lines) <= 2 {
-		return lines
-	}
-	if starts == "" {
-		return lines[:2]
-	}
-	first := v.Theme.Muted.Render("     " + parts.ClampLines(safetext.Line(about), max(1, w-5), 1)[0])
-	return append([]string{first}, parts.HangingIndent("     ", starts, v.Theme.Muted, w)...)
+// optionDescription says what an option is.
+func (v *Screen) optionDescription(o feedback.Option, w int) []string {
+	return parts.HangingIndent("     ", asSentence(o.Description), v.Theme.Muted, w)
 }
+
+// mostBrief is how many lines a description has at most where there is little room.
+const mostBrief = 2
+
+// briefDescription says what the selected option is, in as many lines as the longest needs: what is below stays where it is.
+func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
+	high := 0
+	for _, o := range c.Options {
+		high = max(high, min(mostBrief, len(v.optionDescription(o, w))))
+	}
+	o := c.Options[v.selected]
+	lead := "     "
+	if digit := digitOf(o); digit > 0 {
+		lead = fmt.Sprintf("  %d: ", digit)
+	}
+	lines := parts.ClampLines(asSentence(o.Description), max(1, w-len(lead)), high)
+	for i, line := range lines {
+		lines[i] = v.Theme.Muted.Render(lead + line)
+		lead = "     "
+	}
+	return append(lines, make([]string, high-len(lines))...)
+}
+
+// asSentence is a text of one line with its full stop.
+func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(text), ".") + "." }
 
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
 	text := "Suggested: " + c.AdvisedWord() + "."
-	if reason := []rune(safetext.Line(c.Advice.Reason)); len(reason) > 0 {
-		text += " " + string(unicode.ToUpper(reason[0])) + strings.TrimSuffix(string(reason[1:]), ".") + "."
+	if reason := []rune(asSentence(c.Advice.Reason)); c.Advice.Reason != "" {
+		reason[0] = unicode.ToUpper(reason[0])
+		text += " " + string(reason)
 	}
 	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
-}
-
-// selectedOption is the list of options while the field is open: only the chosen one.
-func (v *Screen) selectedOption(c *state.Checkpoint, w int) []string {
-	v.rowOptions = []int{v.selected}
-	return []string{v.option(c.Options[v.selected], v.selected, w, "")}
 }
 
 // option is one of the options in a line: beside it what is missing before it, and what it takes, as far as there is room.
@@ -216,21 +250,10 @@ func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
 	if beside != "" && safetext.Width(line)+safetext.Width(beside)+2 <= w {
 		line += t.Faint.Render("  " + beside)
 	}
-	if v.writing {
-		return safetext.Truncate(line, w)
-	}
 	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" {
 		return parts.Justify(line, t.Faint.Render(cost), w)
 	}
 	return safetext.Truncate(line, w)
-}
-
-// lastSpending is what the last round took, where the next one asks tools, too.
-func (v *Screen) lastSpending() string {
-	if strings.HasSuffix(v.nextRoundText, "built-in checks)") {
-		return ""
-	}
-	return v.State.LastSpending()
 }
 
 // sendHint is what sending the words in the field does.

@@ -17,7 +17,7 @@ func (v *Screen) askSignOff(o feedback.Option) screen.Action {
 	return screen.Ask{Prompt: parts.AskText(who+" Your name", v.Signer, true, func(name string) screen.Action {
 		v.Signer = name
 		return v.askSignOffReason(o)
-	}).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+	}).WithExample("e.g. Ana Petrov, product lead").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }
 
 // askSignOffReason asks for the reason, which only an acceptance that agrees with the verdict can do without.
@@ -37,5 +37,5 @@ func (v *Screen) askSignOffReason(o feedback.Option) screen.Action {
 		d := v.Decision(o)
 		d.SignOff = &signoff.SignOff{Word: o.SignOff, Name: v.Signer}
 		return screen.Decide{Decision: d}
-	}).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+	}).WithExample("e.g. legal agreed on 12 May").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }

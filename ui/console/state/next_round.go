@@ -53,7 +53,7 @@ func (s *State) NextCosts(calls string) []string {
 		time = ", " + amount.Span(spent.Seconds)
 	}
 	if n := spent.InputTokens + spent.OutputTokens; n > 0 {
-		tokens = ", about " + amount.Tokens(&round.Usage{InputTokens: spent.InputTokens, OutputTokens: spent.OutputTokens})
+		tokens = ", about " + amount.Tokens(&round.Usage{InputTokens: spent.InputTokens, OutputTokens: spent.OutputTokens}) + "ens"
 	}
 	if spent.Priced > 0 && spent.CostUSD > 0 {
 		money = fmt.Sprintf(", $%.2f", spent.CostUSD)
