@@ -176,18 +176,23 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
 	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
+	lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit("findings", leadWidth)), sums, t.Text, w)...)
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
 	}
 	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
-	return append(lines, v.findings(s, w)...)
+	return append(lines, fates...)
 }
+
+// leadWidth is how wide the words before the lines of the head are.
+const leadWidth = 9
 
 func (v *Screen) verdict(when string, r *round.Round, w int) string {
 	t := v.Theme
-	lead := t.Muted.Render(safetext.Fit(when, 7))
+	lead := t.Muted.Render(safetext.Fit(when, leadWidth))
 	if r == nil {
 		return lead + t.Faint.Render("not in this log")
 	}
@@ -203,11 +208,19 @@ func (v *Screen) verdict(when string, r *round.Round, w int) string {
 	return safetext.Truncate(lead, w)
 }
 
-// ratings sets both rounds side by side, with what became of each rating in words.
+// ratings sets both rounds side by side where a rating changed, and names the others.
 func (v *Screen) ratings(before, after *round.Round, w int) []string {
-	name := 7
+	t, name := v.Theme, 7
+	var same, unrated []string
 	for _, c := range v.revision.Ratings {
-		name = max(name, safetext.Width(safetext.Line(c.Perspective)))
+		switch called := safetext.Line(c.Perspective); {
+		case c.Before != c.After:
+			name = max(name, safetext.Width(called))
+		case c.Before.Rated():
+			same = append(same, called+" "+record.Rating(c.After))
+		default:
+			unrated = append(unrated, called)
+		}
 	}
 	name = min(name, 14)
 	bar := 0
@@ -216,10 +229,19 @@ func (v *Screen) ratings(before, after *round.Round, w int) []string {
 	}
 	var lines []string
 	for _, c := range v.revision.Ratings {
-		lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
+		if c.Before != c.After {
+			lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
+		}
+	}
+	for _, rest := range []struct {
+		lead  string
+		names []string
+	}{{"same", same}, {"unrated", unrated}} {
+		if len(rest.names) > 0 {
+			lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(rest.lead, name))+" ", strings.Join(rest.names, ", "), t.Muted, w)...)
+		}
 	}
 	if before != nil && after != nil {
-		t := v.Theme
 		average := fmt.Sprintf("%s to %s", record.Average(before.AverageRating), record.Average(after.AverageRating))
 		lines = append(lines, t.Muted.Render(safetext.Fit("average", name))+" "+t.Strong.Render(average))
 	}
@@ -229,10 +251,9 @@ func (v *Screen) ratings(before, after *round.Round, w int) []string {
 // step is one rating before and after.
 func (v *Screen) step(before, after review.Rating, bar int) string {
 	t := v.Theme
-	word, style := "same", t.Muted
+	word, style := "", t.Muted
 	switch {
 	case !before.Rated() || !after.Rated():
-		word = ""
 	case after > before:
 		word, style = fmt.Sprintf("+%d", after-before), t.Good
 	case after < before:
@@ -245,10 +266,10 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 // roomy is the width from which what belongs to a finding stands below its words.
 const roomy = 48
 
-// findings lists what became of each finding, the gravest news first.
-func (v *Screen) findings(s *state.State, w int) []string {
+// findings counts what became of the findings, and lists each, the gravest news first.
+func (v *Screen) findings(s *state.State, w int) (counted string, lines []string) {
 	t := v.Theme
-	var lines, sums []string
+	var sums []string
 	for _, state := range ledger.ToldStates() {
 		list := s.FindingsInState(v.revision.After, state.Name)
 		if v.revision.Fates != nil { // as the checkpoint told them
@@ -274,8 +295,7 @@ func (v *Screen) findings(s *state.State, w int) []string {
 			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
 		}
 	}
-	head := []string{"", parts.TitleRule(t, t.Heading.Render("Findings"), "", w)}
-	return append(append(head, parts.Paragraph(strings.Join(sums, ", "), t.Text, w)...), lines...)
+	return strings.Join(sums, ", "), lines
 }
 
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
