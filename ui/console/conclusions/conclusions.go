@@ -2,8 +2,6 @@
 package conclusions
 
 import (
-	"fmt"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -42,12 +40,9 @@ func reader(c *screen.Context) screen.Reader {
 	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Area: textArea}
 }
 
-// outlineFrom is how wide the screen is from which there is room for an outline beside the text.
-const outlineFrom = 150
-
 // sidebarWidth is how wide what stands beside the text is, 0 where the text has it all.
 func sidebarWidth(l parts.Layout) int {
-	if !l.Wide || l.Body.W < outlineFrom {
+	if !l.Wide {
 		return 0
 	}
 	return parts.SidebarWidth(l.Body.W)
@@ -99,7 +94,7 @@ func (v *Screen) Refresh() screen.Action {
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
 	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
-	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(text, style, height)} }}
+	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(fold(text), style, height)} }}
 }
 
 // Receive shows the text, and what the pager takes.
@@ -177,68 +172,6 @@ func (v *Screen) Footer() []key.Binding {
 	default:
 		return []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
 	}
-}
-
-// head is what stands above the text: the verdict that it ended with, who ended it, and where the files are.
-func (v *Screen) head(w int) []string {
-	if v.concluded == nil {
-		return nil
-	}
-	t := v.Theme
-	edge, lines := parts.BannerEdge(t, t.Muted), []string(nil)
-	if v.result != nil {
-		edge = parts.VerdictEdge(t, *v.result)
-		lines = append(lines, edge+safetext.Truncate(parts.VerdictLine(t, *v.result, w-2), w-2))
-	}
-	lines = append(lines, edge+t.Strong.Render(safetext.Truncate(v.endedBy(), max(1, w-2))))
-	if v.changed && v.result != nil {
-		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
-		for _, line := range safetext.Wrap(said, max(1, w-2)) {
-			lines = append(lines, edge+t.Warn.Render(line))
-		}
-	}
-	for _, file := range []string{v.concluded.Markdown, v.concluded.JSON} {
-		if file != "" {
-			lines = append(lines, edge+t.Muted.Render(safetext.TruncateLeft(safetext.Line(file), max(1, w-2))))
-		}
-	}
-	if v.concluded.Markdown == "" && v.concluded.JSON == "" {
-		lines = append(lines, edge+t.Warn.Render("They could not be written to a file."))
-	}
-	if v.concluded.AtLimit {
-		for _, line := range safetext.Wrap(v.continueHint(), max(1, w-2)) {
-			lines = append(lines, edge+t.Muted.Render(line))
-		}
-	}
-	return append(lines, "")
-}
-
-// endedBy says who ended the review.
-func (v *Screen) endedBy() string {
-	if v.decision == nil {
-		return "Concluded."
-	}
-	text := fmt.Sprintf("Concluded after round %d", v.decision.Round)
-	switch v.decision.Origin {
-	case feedback.ByPerson:
-		return text + ": " + v.State.PersonName() + " decided done."
-	case feedback.ByTimeout:
-		return "Nobody answered in time. " + text + "."
-	case feedback.ByFinal:
-		return text + ", the last one."
-	case feedback.ByMode, feedback.ByHeadless:
-		return text + ": nobody was asked."
-	default:
-		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
-	}
-}
-
-// continueHint is said when the rounds are used up: a continuation is a session of its own.
-func (v *Screen) continueHint() string {
-	if v.OpenCommandLine == "" {
-		return "The rounds are used up."
-	}
-	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.OpenCommandLine) + " --continue"
 }
 
 // View draws the screen into the body.

@@ -12,13 +12,16 @@ import (
 	"parley/ui/theme"
 )
 
+// roomyHeight is from how many lines on a reason may take two.
+const roomyHeight = 36
+
 // maxNoToolLines is how many lines the notice has at most that no AI tool was found.
 const maxNoToolLines = 3
 
 // addToolCommand is what tells how to add a tool, for every one that parley knows.
 const addToolCommand = "parley doctor"
 
-// BannerLines is the verdict with the rule that fired, in at most three lines and a blank one: nothing a bare
+// BannerLines is the verdict with the rule that fired, in at most four lines and a blank one: nothing a bare
 // verdict would hide is left out. Where no AI tool was found that comes before it. examining says who is at work on a
 // cross-examination, which may still change what is known of the verdict; "" when nobody is.
 func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []string {
@@ -33,7 +36,13 @@ func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []str
 		}
 		return lines
 	}
-	lines = append(lines, edge+DecidingRuleLine(t, r, inner))
+	if h < roomyHeight {
+		lines = append(lines, edge+DecidingRuleLine(t, r, inner))
+	} else {
+		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
+			lines = append(lines, edge+line)
+		}
+	}
 	lines = append(lines, edge+safetext.Truncate(QualifierLine(t, r, examining), inner), "")
 	return lines
 }

@@ -93,8 +93,14 @@ func (v *Screen) head() []string {
 	if v.round == nil || v.LayoutOf(screen.Record).Wide {
 		return nil
 	}
+	if v.Height < barsFrom {
+		return []string{parts.RatingsLine(v.Theme, *v.round, v.Style().Width), ""}
+	}
 	return append(parts.RatingLines(v.Theme, *v.round, v.Style().Width), "")
 }
+
+// barsFrom is from how many lines on the ratings are bars on a narrow screen; below it the text needs them more.
+const barsFrom = 36
 
 // Restyle renders the text for other colours or another size, with what stands before it there.
 func (v *Screen) Restyle() screen.Action {

@@ -1,0 +1,18 @@
+package conclusions
+
+import "testing"
+
+// A section without an entry is named in one sentence; what has entries stays as it is.
+func TestSectionsWithoutAnEntryBecomeOneSentence(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"none":         {"# Conclusions: R\n\n## Summary\n\nAll is well.\n", "# Conclusions: R\n\n## Summary\n\nAll is well.\n"},
+		"two":          {"# C\n\n## Themes\n\n- (None)\n\n## Trail\n\n- done\n\n## Rejected\n\n- (None)\n", "# C\n\n## Trail\n\n- done\n\nNothing stands under Themes and Rejected.\n"},
+		"more than it": {"# C\n\n## Themes\n\n- (None)\n- 一个主题\n", "# C\n\n## Themes\n\n- (None)\n- 一个主题\n"},
+		"no section":   {"- (None)\n", "- (None)\n"},
+	} {
+		if got := fold(c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package conclusions
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// head is what stands above the text: the verdict that it ended with and how it began, who ended it and why, what became of the
+// findings, and where the files are.
+func (v *Screen) head(w int) []string {
+	if v.concluded == nil {
+		return nil
+	}
+	t, inner := v.Theme, max(1, w-2)
+	edge, lines := parts.BannerEdge(t, t.Muted), []string(nil)
+	add := func(line string) { lines = append(lines, edge+safetext.Truncate(line, inner)) }
+	if v.result != nil {
+		edge = parts.VerdictEdge(t, *v.result)
+		add(parts.VerdictLine(t, *v.result, inner))
+	}
+	for _, line := range v.endedAndWhy(inner) {
+		add(line)
+	}
+	for _, line := range v.course(inner) {
+		add(line)
+	}
+	if v.changed && v.result != nil {
+		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
+		for _, line := range safetext.Wrap(said, inner) {
+			add(t.Warn.Render(line))
+		}
+	}
+	if files := v.files(); files != "" {
+		add(t.Muted.Render(safetext.TruncateLeft("parley wrote "+files+".", inner)))
+	} else {
+		add(t.Warn.Render("parley could not write them to a file."))
+	}
+	if v.concluded.AtLimit {
+		for _, line := range safetext.Wrap(v.continueHint(), inner) {
+			add(t.Muted.Render(line))
+		}
+	}
+	if v.result != nil && sidebarWidth(v.LayoutOf(v.ID)) == 0 {
+		if v.Height >= parts.TallHeight {
+			lines = append(lines, "")
+		}
+		lines = append(lines, parts.RatingsLine(t, *v.result, w))
+	}
+	return append(lines, "")
+}
+
+// course is how the verdict began, where it was another round's, and what became of the findings: in one line where it has room.
+func (v *Screen) course(w int) []string {
+	t := v.Theme
+	var said []string
+	if first := v.firstResult(); first != nil && v.result != nil && first.Number < v.result.Number {
+		before := v.shortVerdict(*first)
+		line := t.Muted.Render("The verdict went from ") + before + t.Muted.Render(" to ") + v.shortVerdict(*v.result) + t.Muted.Render(fmt.Sprintf(" in %d rounds.", v.result.Number))
+		if safetext.Width(line) > w {
+			line = t.Muted.Render("It was ") + before + t.Muted.Render(fmt.Sprintf(" in round %d.", first.Number))
+		}
+		said = append(said, line)
+	}
+	if findings := v.findings(); findings != "" {
+		said = append(said, t.Muted.Render(findings))
+	}
+	if line := strings.Join(said, " "); safetext.Width(line) <= w && line != "" {
+		return []string{line}
+	}
+	return said
+}
+
+// shortVerdict is a verdict in a few words.
+func (v *Screen) shortVerdict(r round.Round) string {
+	style, word := v.Theme.Good, "reached"
+	if r.Verdict == round.Blocked {
+		style, word = v.Theme.Bad, "blocked"
+	}
+	if s := r.SeverityOf(); s != "" {
+		word += " " + safetext.Line(s.Label())
+	}
+	if r.AverageRating != nil {
+		word += " " + record.Average(r.AverageRating)
+	}
+	return style.Render(word)
+}
+
+// firstResult is the first round that has ended, or nil.
+func (v *Screen) firstResult() *round.Round {
+	for _, r := range v.State.Rounds {
+		if r.Result != nil {
+			return r.Result
+		}
+	}
+	return nil
+}
+
+// findings counts what became of them: "12 findings: 4 open, 5 fixed and 3 withdrawn.".
+func (v *Screen) findings() string {
+	open, closed, all := 0, map[string]int{}, 0
+	for _, f := range state.ListedFindings(&v.State) {
+		switch {
+		case state.IsAction(f):
+			continue
+		case state.ShowOpen.Matches(f):
+			open++
+		default:
+			closed[ledger.ToldOf(f).Name]++
+		}
+		all++
+	}
+	if all == 0 {
+		return ""
+	}
+	counts := []string{fmt.Sprintf("%d open", open)}
+	for _, s := range ledger.ToldStates() {
+		if n := closed[s.Name]; n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", n, s.Name))
+		}
+	}
+	return amount.Of(all, "finding") + ": " + amount.Series(counts) + "."
+}
+
+// files says where the conclusions are; "" where they are in no file.
+func (v *Screen) files() string {
+	text, data := v.concluded.Markdown, v.concluded.JSON
+	switch {
+	case text == "" || data == "":
+		return safetext.Line(text + data)
+	case filepath.Dir(text) == filepath.Dir(data):
+		return safetext.Line(text + " and " + filepath.Base(data))
+	default:
+		return safetext.Line(text + " and " + data)
+	}
+}
+
+// endedBy says who ended the review.
+func (v *Screen) endedBy() string {
+	if v.decision == nil {
+		return "Concluded."
+	}
+	text := fmt.Sprintf("Concluded after round %d", v.decision.Round)
+	switch v.decision.Origin {
+	case feedback.ByPerson:
+		return text + ": " + v.State.PersonName() + " decided done."
+	case feedback.ByTimeout:
+		return "Nobody answered in time. " + text + "."
+	case feedback.ByFinal:
+		return text + ", the last one."
+	case feedback.ByMode, feedback.ByHeadless:
+		return text + ": nobody was asked."
+	default:
+		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
+	}
+}
+
+// endedAndWhy says who ended the review, and beside it or below why, as the person said it.
+func (v *Screen) endedAndWhy(w int) []string {
+	t, ended := v.Theme, v.endedBy()
+	if v.decision == nil || v.decision.Rationale == "" {
+		return []string{t.Strong.Render(ended)}
+	}
+	why, most := "Reason: "+safetext.Line(v.decision.Rationale), 2
+	if safetext.Width(ended)+1+safetext.Width(why) <= w {
+		return []string{t.Strong.Render(ended) + " " + t.Muted.Render(why)}
+	}
+	if v.Height < parts.TallHeight {
+		most = 1
+	}
+	lines := parts.ClampLines(why, w, most)
+	for i, line := range lines {
+		lines[i] = t.Muted.Render(line)
+	}
+	return append([]string{t.Strong.Render(ended)}, lines...)
+}
+
+// continueHint is said when the rounds are used up: a continuation is a session of its own.
+func (v *Screen) continueHint() string {
+	if v.OpenCommandLine == "" {
+		return "The rounds are used up."
+	}
+	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.OpenCommandLine) + " --continue"
+}

@@ -1,0 +1,60 @@
+package parts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// rated is a blocked round of reviewers with these ratings.
+func rated(status round.Status, names ...string) round.Round {
+	high, average := review.High, 2.5
+	r := round.Round{
+		Verdict: round.Blocked, Severity: &high, AverageRating: &average, Status: status,
+		Divergences: []round.Divergence{{Rule: "Coverage gap", Severity: review.High, Description: "coverage finds 1 requirement missing"}},
+	}
+	for i, name := range names {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Rating: review.Rating(i)}})
+	}
+	if status == round.Partial {
+		r.Missing = []string{"risk"}
+	}
+	return r
+}
+
+// A verdict stands with its reason in one line of any width; of a round that lacks somebody, that comes first.
+func TestAVerdictWithItsReasonIsOneLine(t *testing.T) {
+	t.Parallel()
+	for status, want := range map[round.Status]string{round.Complete: "Coverage gap", round.Partial: "PARTIAL"} {
+		for _, w := range []int{38, 48, 78, 118} {
+			got := ansi.Strip(VerdictSummary(theme.New(theme.Options{}), rated(status, "risk"), w))
+			if safetext.Width(got) > w || !strings.Contains(got, "BLOCKED") || !strings.Contains(got, "HIGH  2.5/5  ") || !strings.Contains(got, want) {
+				t.Errorf("%s in %d cells: %q", status, w, got)
+			}
+			if strings.Contains(got, "CONSENSUS") != (w >= 70) {
+				t.Errorf("the badge in %d cells: %q", w, got)
+			}
+		}
+	}
+}
+
+// All ratings stand in one line: their names give way, evenly, before any rating does.
+func TestEveryRatingStandsInOneLine(t *testing.T) {
+	t.Parallel()
+	for w, want := range map[int]string{
+		80: "product - · technical 1 · quality 2 · 合规审查 3 · coverage 4",
+		48: "produ - · techn 1 · quali 2 · 合规 3 · cover 4",
+		40: "prod - tech 1 qual 2 合规 3 cove 4",
+	} {
+		got := ansi.Strip(RatingsLine(theme.New(theme.Options{}), rated(round.Complete, "product", "technical", "quality", "合规审查", "coverage"), w))
+		if got != want || safetext.Width(got) > w {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+}
