@@ -202,7 +202,8 @@ func noEmptySection(m *analysis) checkResult {
 		}
 		return passedWithProof(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
 	}
-	if bad = m.withoutPutOff(bad); len(bad)+len(evaded) == 0 {
+	bad, groups := m.splitPutOff(bad)
+	if len(bad)+len(evaded) == 0 {
 		return checkResult{state: partly}
 	}
 	if len(bad) == 0 {
@@ -218,9 +219,9 @@ func noEmptySection(m *analysis) checkResult {
 	if m.substance().share() > thinShare {
 		severity = review.High
 	}
-	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), listAtMost(headings(bad), 3)))
+	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(bad), 5), singularOrPlural(len(bad), "heading", "headings"))
-	f.places = placesOfSections(bad)
+	f.places = placesOfSections(append(bad, sectionsPutOff(groups)...))
 	return failed(f)
 }
 
@@ -235,29 +236,6 @@ func (m *analysis) toldAsGap(s document.Section) bool {
 		}
 	}
 	return false
-}
-
-// withoutPutOff leaves out the empty questions of a questionnaire most of which nobody has answered yet: it was put off as
-// a whole, and says so by its place in the document's life.
-func (m *analysis) withoutPutOff(bad []document.Section) []document.Section {
-	open := map[int]int{}
-	for _, s := range bad {
-		if strings.HasSuffix(s.Title, "?") {
-			open[s.Parent]++
-		}
-	}
-	if len(open) == 0 {
-		return bad
-	}
-	all := map[int]int{}
-	for _, s := range m.doc.Sections {
-		if strings.HasSuffix(s.Title, "?") {
-			all[s.Parent]++
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(bad), func(s document.Section) bool {
-		return strings.HasSuffix(s.Title, "?") && all[s.Parent] > 1 && 2*open[s.Parent] > all[s.Parent]
-	})
 }
 
 var (
