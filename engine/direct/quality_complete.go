@@ -44,6 +44,9 @@ func noPlaceholders(m *analysis) checkResult {
 		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), listAtMost(shown, 4))
 		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", listAtMost(shown, 6))
 	}
+	if f.severity == review.Low {
+		return partlyMet(f)
+	}
 	return failed(f)
 }
 
@@ -69,13 +72,13 @@ func (m *analysis) placeholders() []placeholderHit {
 		if w == "" || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
 			continue
 		}
-		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], m.doc.Blocks[s.Block].Section), m.atWord(s, w)})
+		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], s.Block), m.atWord(s, w)})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
 			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) {
-				add(placeholderHit{p.Text, m.placeholderSeverity(false, b.Section), m.at(review.Medium, i, p.Span, "")})
+				add(placeholderHit{p.Text, m.placeholderSeverity(false, i), m.at(review.Medium, i, p.Span, "")})
 			}
 		}
 	}
@@ -99,12 +102,16 @@ func (m *analysis) atWord(s document.Sentence, word string) finding {
 	return f
 }
 
-// placeholderSeverity is high where a decision or a requirement hangs on the gap.
-func (m *analysis) placeholderSeverity(demanding bool, section int) review.Severity {
-	if demanding || m.doc.IsWithin(section, document.Decision) {
+// placeholderSeverity is high where a decision or a requirement hangs on the gap, and low where it is one of a later stage.
+func (m *analysis) placeholderSeverity(demanding bool, block int) review.Severity {
+	switch {
+	case m.isOfLaterStage(block):
+		return review.Low
+	case demanding || m.doc.IsWithin(m.doc.Blocks[block].Section, document.Decision):
 		return review.High
+	default:
+		return review.Medium
 	}
-	return review.Medium
 }
 
 // placeholderCues are pieces without which no placeholder can match.
