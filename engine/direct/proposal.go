@@ -147,9 +147,12 @@ func drawbacksNamed(m *analysis) checkResult {
 		at := m.index.units[h.unit].section
 		return slices.ContainsFunc(denied, func(s document.Section) bool { return at >= s.Index && at < s.SubtreeEnd })
 	})
+	answered := m.tellsFailure()
 	switch {
 	case len(hits) >= spokenAgainst:
 		return passedWithProof(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
+	case answered > 0:
+		return passedWithProof(answered, "What may fail is asked and answered ("+lineOf(answered)+")")
 	case len(hits) > 0:
 		return checkResult{state: partly}
 	}
