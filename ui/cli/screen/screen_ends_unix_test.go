@@ -73,7 +73,7 @@ func (s *terminalSession) quit(key string) {
 		s.keys("\x1b")
 		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter start") })
 	}
-	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "brief.md") || s.isOver() })
+	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "REVIEW-001") || s.isOver() })
 	s.keys(key)
 	s.until("it does not quit", func() bool { return s.isOver() || strings.Contains(s.screen(), "Quit") })
 	if !s.isOver() {
