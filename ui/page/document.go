@@ -114,7 +114,7 @@ func cutFile(path string, lines []string) ([]part, error) {
 // cutMarkdown renders each block by itself, and each item of a list, with the line that it begins with.
 func cutMarkdown(source string) ([]part, error) {
 	reader := goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
+		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.NewCJK(extension.WithEastAsianLineBreaks())),
 		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(stripActive{}, 500))),
 	)
 	data := []byte(source)

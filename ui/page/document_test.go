@@ -65,6 +65,14 @@ func TestPageOfABundleShowsEachFile(t *testing.T) {
 	}
 }
 
+// A line break between wide characters is no blank.
+func TestPageJoinsChineseLinesWithoutABlank(t *testing.T) {
+	t.Parallel()
+	if markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "主要判断标准是副本的\n同步位点。\n")); !strings.Contains(markup, "副本的同步位点") {
+		t.Error("副本的同步位点 is not on one line")
+	}
+}
+
 // A revision stands word by word with what became of the finding; a conversation with both sides.
 func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,6 @@ package theme
 import (
 	"fmt"
 	"image/color"
-	"slices"
 
 	"charm.land/lipgloss/v2"
 )
@@ -61,7 +60,8 @@ type Theme struct {
 	// Lines of a diff, and in them the part that differs from the line they replace.
 	Added, AddedPart, Removed, RemovedPart lipgloss.Style
 
-	palette palette
+	reviewers []lipgloss.Style
+	palette   palette
 }
 
 // ID names the look, for caches of what was drawn in it.
@@ -100,13 +100,18 @@ func New(o Options) Theme {
 	if o.NoColour {
 		t.Key = t.Key.Bold(true) // else a key could not be told from what it does
 	}
+	for _, underlined := range []bool{false, true} {
+		for _, c := range p.reviewers {
+			if c != nil {
+				t.reviewers = append(t.reviewers, ink(c).Bold(true).Underline(underlined))
+			}
+		}
+	}
 	return t
 }
 
 // Reviewer is the look of one of several reviewers, counted from 0; no meaning rests on it alone. Where there are more reviewers than
 // colours, the next are underlined.
 func (t Theme) Reviewer(n int) lipgloss.Style {
-	inks := slices.DeleteFunc(slices.Clone(t.palette.reviewers[:]), func(c color.Color) bool { return c == nil })
-	n = max(0, n)
-	return lipgloss.NewStyle().Bold(true).Foreground(inks[n%len(inks)]).Underline(n/len(inks)%2 == 1)
+	return t.reviewers[max(0, n)%len(t.reviewers)]
 }

@@ -1,6 +1,10 @@
 package markdown
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
 
 // A renderer that breaks lines at blanks takes a Chinese or Japanese sentence for one long word, and leaves a list's
 // number alone on its line. Before a text is drawn, a blank that takes no room is put wherever such a line may break, and
@@ -27,6 +31,13 @@ func allowBreaks(text string) string {
 		last = r
 	}
 	return out.String()
+}
+
+// isWideBreak reports whether a line ends between two wide characters: these have no blank between them.
+func isWideBreak(line string, next []byte) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(line, " "))
+	first, _ := utf8.DecodeRune(bytes.TrimLeft(next, " "))
+	return isIdeograph(last) && isIdeograph(first)
 }
 
 // isIdeograph reports whether a line may break beside a character although there is no blank. Korean has blanks.

@@ -38,3 +38,16 @@ func firstRune(s string) (rune, bool) {
 	}
 	return ' ', false
 }
+
+// Where a line of the source ends between two wide characters no blank is shown, and none is needed for the place to be found.
+func TestALineBreakBetweenWideCharactersIsNoBlank(t *testing.T) {
+	t.Parallel()
+	source := "主要判断标准是副本的\n同步位点，落后超过十秒的\nreplica 会被移出，\n集合不变。\n"
+	rendered := Render(Block{Text: source}, style(100)).Lines
+	if got := strings.TrimSpace(ansi.Strip(rendered[0])); got != "主要判断标准是副本的同步位点，落后超过十秒的 replica 会被移出，集合不变。" {
+		t.Errorf("it is shown as %q", got)
+	}
+	if spans := FindPlaces(source, rendered).Find("副本的同步位点", 0); len(spans) != 1 {
+		t.Errorf("its words are found at %v", spans)
+	}
+}

@@ -226,7 +226,9 @@ func (p *preparedBlock) text(n *ast.Text) {
 	switch soft := n.SoftLineBreak(); {
 	case soft && !flat && ownLine.Regexp().Match(p.nextLine(n.Segment.Stop)):
 	case soft:
-		value += " "
+		if !isWideBreak(value, p.nextLine(n.Segment.Stop)) {
+			value += " "
+		}
 		n.SetSoftLineBreak(false)
 	case n.HardLineBreak() && flat:
 		value += "\n"

@@ -5,6 +5,7 @@ package review
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -31,6 +32,7 @@ type Screen struct {
 	listed     []round.Finding // the list that the index was made of
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
 	progress   progress
+	verdicts   parts.LineCache[verdictKey]
 	signs      signs
 	places     map[placesKey]markdown.Places
 	selected   string     // the finding whose thread is shown
@@ -131,8 +133,8 @@ func (v *Screen) View(l parts.Layout) []string {
 	if l.First.W > 0 {
 		text = parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
-	if r := v.State.LastResult(); r != nil && l.Banner.H > 0 {
-		text = append([]string{safetext.Fit(v.verdictLine(*r, l.Banner.W), l.Banner.W)}, text...)
+	if l.Banner.H > 0 {
+		text = append(slices.Clone(v.verdictLines(l.Banner.W)), text...)
 	}
 	return text
 }

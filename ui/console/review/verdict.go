@@ -9,6 +9,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // progress is how far the person went through the findings of a round.
@@ -55,12 +56,32 @@ const (
 	roomy       = 140
 )
 
+// verdictKey is what the line of the verdict depends on.
+type verdictKey struct {
+	result   *round.Round
+	later    bool // another round runs
+	progress progress
+	w        int
+	look     theme.Options
+}
+
+// verdictLines are the line that says what the round came to; none before one has ended.
+func (v *Screen) verdictLines(w int) []string {
+	r := v.State.LastResult()
+	if r == nil {
+		return nil
+	}
+	now := v.State.CurrentRound()
+	key := verdictKey{r, now != nil && now.Number > r.Number, v.progress, w, v.Theme.Options}
+	return v.verdicts.Get(key, func() []string { return []string{safetext.Fit(v.verdictLine(*r, key.later, w), w)} })
+}
+
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
 // has no room gives way in this order: who judged, the reason, what is left.
-func (v *Screen) verdictLine(r round.Round, w int) string {
+func (v *Screen) verdictLine(r round.Round, later bool, w int) string {
 	t := v.Theme
 	edge := parts.VerdictEdge(t, r)
-	head := v.verdictBadge(r, w)
+	head := v.verdictBadge(r, later, w)
 	left := t.Muted.Render(v.progress.words(w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
@@ -81,10 +102,10 @@ func (v *Screen) verdictLine(r round.Round, w int) string {
 
 // verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one
 // runs.
-func (v *Screen) verdictBadge(r round.Round, w int) string {
+func (v *Screen) verdictBadge(r round.Round, later bool, w int) string {
 	t := v.Theme
 	var out strings.Builder
-	if now := v.State.CurrentRound(); now != nil && now.Number > r.Number {
+	if later {
 		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
 	}
 	word, style := "BLOCKED", t.BadgeBad
