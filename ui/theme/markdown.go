@@ -26,15 +26,16 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = nil, &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
-	// The two highest levels have a line behind them, the others the signs they are written with: without colours and in
-	// letters of one size nothing else tells them apart.
-	cfg.H2.Prefix = ""
+	// The two highest levels have a line behind them, the next two a bar before them, and the others are underlined or slanted: without
+	// colours and in letters of one size nothing else tells them apart.
+	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "▌ ", "▎ ", "", ""
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3} {
 		heading.Color = styleColour(t.palette.accent)
 	}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
+	cfg.H5.Underline = &yes
 	cfg.H6.Bold, cfg.H6.Italic = &no, &yes
 	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.busy)}}
 	cfg.Link = ansi.StylePrimitive{Color: styleColour(t.palette.muted), Underline: &yes}
@@ -47,7 +48,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 		bar := "| "
 		cfg.BlockQuote.IndentToken = &bar
 		cfg.Item.BlockPrefix = "- "
-		for prefix, heading := range map[string]*ansi.StyleBlock{"# ": &cfg.H1, "## ": &cfg.H2, "### ": &cfg.H3} {
+		for prefix, heading := range map[string]*ansi.StyleBlock{"# ": &cfg.H1, "## ": &cfg.H2, "### ": &cfg.H3, "#### ": &cfg.H4, "##### ": &cfg.H5, "###### ": &cfg.H6} {
 			heading.Prefix = prefix
 		}
 		cfg.Task.Ticked = "[x] "
