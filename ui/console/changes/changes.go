@@ -12,6 +12,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -146,8 +147,9 @@ func (v *Screen) NextHunk(step int) {
 func (v *Screen) View(l parts.Layout) []string {
 	s := &v.State
 	if v.revision == nil {
-		lines := append([]string{""}, parts.Paragraph("Nothing to compare: no round here reviewed a revision.", v.Theme.Muted, l.Body.W)...)
-		return parts.FitBox(lines, l.Body.W, l.Body.H)
+		edit := keys.WithHelp(v.Keys.Edit, "edit the document; its next round is compared with this one")
+		edit.SetEnabled(edit.Enabled() && v.CanAct && s.Checkpoint != nil)
+		return v.Empty("Nothing to compare: no round here reviewed a revision.", l.Body, edit)
 	}
 	t := v.Theme
 	v.stacked = !l.Wide

@@ -13,7 +13,7 @@ import (
 func (v *Screen) decisionsSoFar(s *state.State, w int) []string {
 	t := v.Theme
 	if len(s.Decisions) == 0 {
-		return append([]string{""}, parts.Paragraph("Nothing to decide yet: the question comes after the round.", t.Muted, w)...)
+		return v.Empty("Nothing to decide yet: the question comes after the round.", parts.Rect{W: w, H: 6})
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w)}
 	for _, d := range s.Decisions {

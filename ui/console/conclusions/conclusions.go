@@ -178,8 +178,7 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) View(l parts.Layout) []string {
 	body := l.Body
 	if v.concluded == nil {
-		lines := append([]string{""}, parts.Paragraph(v.none(), v.Theme.Muted, body.W)...)
-		return parts.FitBox(lines, body.W, body.H)
+		return v.Empty(v.none(), body)
 	}
 	area := textArea(l)
 	text := parts.FitBox(v.Page.View(v.Theme, area.W, area.H), area.W, area.H)

@@ -10,6 +10,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -168,7 +169,9 @@ func (v *Screen) NextFilter() {
 func (v *Screen) View(l parts.Layout) []string {
 	t, s := v.Theme, &v.State
 	if len(state.ListedFindings(s)) == 0 {
-		return parts.FitBox(append([]string{""}, parts.Paragraph(noFindingsReason(s), t.Muted, l.Body.W)...), l.Body.W, l.Body.H)
+		add := keys.WithHelp(v.Keys.Add, "add a finding of your own")
+		add.SetEnabled(add.Enabled() && v.CanMark() && !s.IsRunning() && s.CurrentRound() != nil)
+		return v.Empty(noFindingsReason(s), l.Body, add)
 	}
 	list, hidden := v.listed()
 	v.sideBySide = l.Wide

@@ -27,13 +27,13 @@ func (v *Screen) View(l parts.Layout) []string {
 	t, body := v.Theme, l.Body
 	switch {
 	case !v.HasContent():
-		return parts.FitBox(append([]string{""}, parts.Paragraph("This is one document. Requirements are followed through the documents of a session, an index or a folder.", t.Muted, body.W)...), body.W, body.H)
+		return v.Empty("This is one document. Requirements are followed through the documents of a session, an index or a folder.", body)
 	case v.reading:
 		return parts.FitBox(append([]string{""}, parts.Paragraph("Reading the documents of the package.", t.Muted, body.W)...), body.W, body.H)
 	case v.failed != nil:
 		return parts.FitBox(append([]string{""}, parts.Paragraph(safetext.Line(v.failed.Error())+".", t.Bad, body.W)...), body.W, body.H)
 	case len(v.traced.Matrix.Rows) == 0:
-		return parts.FitBox(append([]string{""}, parts.Paragraph("No document of this package defines a requirement by an id: headings, rows and items that begin with REQ-1, FR-1, NFR-1 and the like.", t.Muted, body.W)...), body.W, body.H)
+		return v.Empty("No document of this package defines a requirement by an id: headings, rows and items that begin with REQ-1, FR-1, NFR-1 and the like.", body)
 	}
 	if body.W >= besideWidth {
 		left := body

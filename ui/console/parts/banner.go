@@ -210,10 +210,18 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
 	}
 	name = min(name, 14)
-	bar := 10
+	bar, widest, badge := 10, 0, 0
+	for _, p := range r.Perspectives {
+		widest, badge = max(widest, safetext.Width(t.ReviewBar(p, bar))), max(badge, safetext.Width(SourceBadge(t, p)))
+	}
+	if name+1+widest+2+badge > w { // then who gave them stands where it has room
+		widest = 0
+	}
 	var lines []string
 	for _, p := range r.Perspectives {
-		line := safetext.Fit(safetext.Line(p.Name), name) + " " + t.ReviewBar(p, bar)
+		rated := t.ReviewBar(p, bar)
+		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
+		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
 		if w >= name+bar+14 && p.Outcome != "" {
 			line += "  " + SourceBadge(t, p)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/theme"
 )
@@ -17,6 +18,23 @@ func TestAVerdictThatNobodyRatedNamesNoAverage(t *testing.T) {
 		got := ansi.Strip(VerdictLine(theme.New(theme.Options{}), round.Round{Verdict: round.Blocked}, w))
 		if !strings.Contains(got, "nobody rated") || strings.Contains(got, "average") {
 			t.Errorf("%d cells: %q", w, got)
+		}
+	}
+}
+
+// Who gave the ratings stands in one column, also beside a reviewer who abstains.
+func TestWhoRatedStandsInOneColumn(t *testing.T) {
+	t.Parallel()
+	abstains := round.Review{Name: "product", Outcome: round.Direct}
+	abstains.Rules = &review.RuleReport{Abstains: "only 2 of 5 checks apply"}
+	rated := round.Review{Name: "technical", Outcome: round.Direct}
+	rated.Rating = 3
+	r := round.Round{Perspectives: []round.Review{abstains, rated}}
+	for _, w := range []int{48, 80, 120} {
+		lines := RatingLines(theme.New(theme.Options{}), r, w)
+		first, second := ansi.Strip(lines[0]), ansi.Strip(lines[1])
+		if at := strings.Index(first, "RULES"); at < 0 || len([]rune(first[:at])) != len([]rune(second[:strings.Index(second, "RULES")])) {
+			t.Errorf("%d cells:\n%s\n%s", w, first, second)
 		}
 	}
 }

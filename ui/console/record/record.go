@@ -69,8 +69,7 @@ type sidebarKey struct {
 func (v *Screen) View(l parts.Layout) []string {
 	h := v.Height
 	if v.round == nil && v.Page.Doc == nil {
-		lines := []string{"", v.Theme.Muted.Render("No record yet: it is written when the round ends.")}
-		return parts.FitBox(lines, l.Body.W, l.Body.H)
+		return v.Empty("No record yet: it is written when the round ends.", l.Body)
 	}
 	var out []string
 	if v.round != nil && l.Banner.H > 0 {

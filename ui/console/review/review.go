@@ -125,7 +125,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	t := v.Theme
 	v.cursorRow = -1
 	if !v.HasContent() {
-		return parts.Paragraph("Nothing to review yet: reviewers report their findings when they are done.", t.Muted, l.Body.W)
+		return v.Empty("Nothing to review yet: reviewers report their findings when they are done.", l.Body)
 	}
 	v.sync()
 	text := append([]string{v.title(l.Second.W)}, v.body(textArea(l))...)

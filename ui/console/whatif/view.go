@@ -35,7 +35,7 @@ const notStored = "nothing here is stored"
 func (v *Screen) View(l parts.Layout) []string {
 	t, body := v.Theme, l.Body
 	if !v.HasContent() {
-		return parts.FitBox(append([]string{""}, parts.Paragraph("Nothing to ask about: no round has ended with findings.", t.Muted, body.W)...), body.W, body.H)
+		return v.Empty("Nothing to ask about: no round has ended with findings.", body)
 	}
 	if err := v.ask(); err != nil {
 		return parts.FitBox(parts.Paragraph("parley cannot judge this round again: "+safetext.Line(err.Error())+".", t.Bad, body.W), body.W, body.H)

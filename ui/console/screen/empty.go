@@ -1,0 +1,40 @@
+package screen
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// Empty is a screen without anything to show: why, in a line, and which keys lead on. Behind those that are given stands the one that
+// leads to where the review is.
+func (c *Context) Empty(why string, area parts.Rect, leads ...key.Binding) []string {
+	lines := append([]string{""}, parts.Paragraph(why, c.Theme.Muted, area.W)...)
+	lines = append(lines, "")
+	for _, b := range append(leads, c.leadOn()) {
+		if b.Enabled() {
+			lead := c.Theme.Key.Render(safetext.Fit(b.Help().Key, 3)) + " "
+			lines = append(lines, parts.HangingIndent(lead, b.Help().Desc, c.Theme.Text, area.W)...)
+		}
+	}
+	return parts.FitBox(lines, area.W, area.H)
+}
+
+// leadOn is the key that leads to where the review is: to the reviewers at work, the open decision, or the record.
+func (c *Context) leadOn() key.Binding {
+	k, s := c.Keys, &c.State
+	switch {
+	case s.IsRunning() && c.Current != Live:
+		return keys.WithHelp(k.Live, "watch the reviewers")
+	case s.Checkpoint != nil && c.Current != Checkpoint && c.CanDecide():
+		return keys.WithHelp(k.Decide, "decide what happens next")
+	case s.LastResult() != nil && c.Current != Record:
+		return keys.WithHelp(k.Record, "read the record")
+	case c.Current != Live && s.CurrentRound() != nil:
+		return keys.WithHelp(k.Live, "see what became of the round")
+	default:
+		return keys.WithHelp(k.Help, "shows every key")
+	}
+}
