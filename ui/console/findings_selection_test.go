@@ -24,7 +24,7 @@ func (d *modelHarness) listedIDs() (ids []string) {
 
 func TestFindingsAreSearchedWhileTyping(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(asked()).press("F", "/").wants("F-001, high, product, or words of the text").write("ret")
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "/").wants("F-001, high, product, or words").write("ret")
 	if got := d.listedIDs(); !slices.Equal(got, []string{"F-006"}) {
 		t.Errorf("while it is typed %q are listed", got)
 	}

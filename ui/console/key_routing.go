@@ -1,6 +1,8 @@
 package console
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -106,13 +108,17 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 // handlePaste puts text where words are waited for; elsewhere it means nothing.
 func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	stop := m.markAttended()
+	text := pastedLines.Replace(msg.Content)
 	if m.palette != nil {
-		m.palette.Paste(msg.Content)
+		m.palette.Paste(strings.Trim(text, "\n"))
 		return stop
 	}
 	if m.prompt != nil {
-		cut := screen.PasteCut(m.prompt.Paste(msg.Content))
+		cut := screen.PasteCut(m.prompt.Paste(strings.Trim(text, "\n")))
 		return tea.Batch(stop, m.perform(cut), m.perform(m.prompt.Typed()))
 	}
-	return tea.Batch(stop, m.perform(m.current().Paste(safetext.Text(msg.Content))))
+	return tea.Batch(stop, m.perform(m.current().Paste(safetext.Text(text))))
 }
+
+// pastedLines ends lines as a text does: terminals paste what the enter key sends.
+var pastedLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")

@@ -40,10 +40,7 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 		right = t.Muted.Render(fmt.Sprintf("%d of %d", selected+1, len(list)))
 	}
 	c.themePicker.first, c.themePicker.shown = first, min(len(list)-first, room)
-	width := 9
-	for _, n := range list {
-		width = max(width, safetext.Width(string(n.name)))
-	}
+	width := c.nameWidth()
 	lines := []string{parts.TitleRule(t, t.Heading.Render("Colours"), right, w)}
 	for i, n := range list[first:min(len(list), first+room)] {
 		edge, label := "  ", t.Text
@@ -57,6 +54,22 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// nameWidth is how wide the names of the choices are, choicesWidth how wide the choices are with what they are.
+func (c *themeState) nameWidth() int {
+	width := 9
+	for _, n := range c.choices() {
+		width = max(width, safetext.Width(string(n.name)))
+	}
+	return width
+}
+
+func (c *themeState) choicesWidth() (width int) {
+	for _, n := range c.choices() {
+		width = max(width, 2+c.nameWidth()+1+safetext.Width(n.is))
+	}
+	return width
 }
 
 // selectThemeRow selects the choice in a row of the overlay; false where there is none.

@@ -148,13 +148,19 @@ func (m *model) applyTheme() {
 
 // View is the overlay: the choices, and something of everything that has a colour.
 func (c *themeState) View(t theme.Theme, k keys.Map, w, h int) []string {
+	const divider, preview = 3, 56
+	if left := max(w*2/5-divider, c.choicesWidth()); left+divider+preview <= w && !t.Plain { // then nothing moves while one after the other is put on
+		examples := themeExamples(t, k, w-left-divider)
+		return parts.JoinHorizontal(parts.FitBox(c.choiceLines(t, left, h), left, h), parts.FitBox(examples[1:], w-left-divider, h),
+			t.Line.Render(" "+t.Symbols.Divider+" "))
+	}
 	examples := themeExamples(t, k, w)
 	return append(c.choiceLines(t, w, max(6, h-len(examples))), examples...)
 }
 
 // themeExamples is something of everything that has a colour, and the keys.
 func themeExamples(t theme.Theme, k keys.Map, w int) []string {
-	lines := []string{"", parts.TitleRule(t, t.Muted.Render("like this"), "", w)}
+	lines := []string{"", parts.TitleRule(t, t.Muted.Render("Preview"), "", w)}
 	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
 	if safetext.Width(verdicts[0]) > w {
 		verdicts = []string{t.BadgeGood.Render(" CONSENSUS REACHED "), t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
@@ -163,11 +169,13 @@ func themeExamples(t theme.Theme, k keys.Map, w int) []string {
 	lines = append(lines,
 		t.Severity(review.High)+" "+t.Severity(review.Medium)+" "+t.Severity(review.Low)+"  "+t.Badge.Render(" AI codex ")+" "+t.Badge.Render(" RULES "),
 		t.RatingBar(2, 10)+"  "+t.RatingBar(3, 10)+"  "+t.RatingBar(5, 10),
-		t.Strong.Render("what matters")+", "+t.Text.Render("text")+", "+t.Muted.Render("what is less")+", "+t.Faint.Render("what may be overlooked"),
+		t.Strong.Render("strong")+", "+t.Text.Render("normal")+", "+t.Muted.Render("muted")+", "+t.Faint.Render("faint")+"  "+t.Heading.Render("a heading")+"  "+t.Key.Render("k")+t.Muted.Render(" key"),
+		t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Strong.Render("what is selected"), min(w, 40)),
 		t.Quote.Render("a quoted place")+"  "+t.Match.Render("a match")+"  "+t.MatchHere.Render("this match"),
 		t.Removed.Render("- ")+t.Muted.Render("removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ ")+t.Text.Render("added ")+t.AddedPart.Render("words"),
 	)
-	lines = append(lines, "", t.Muted.Render("Without colours at all: NO_COLOR=1. Without signs and animation: --plain."))
+	lines = append(lines, "")
+	lines = append(lines, parts.Paragraph("Without colours at all: NO_COLOR=1. Without signs and animation: --plain.", t.Muted, w)...)
 	return append(lines, t.Key.Render(k.Enter.Help().Key)+" "+t.Muted.Render("keeps it for now, ")+t.Key.Render(k.Save.Help().Key)+
 		" "+t.Muted.Render("for good, ")+t.Key.Render(k.Back.Help().Key)+" "+t.Muted.Render("goes back"))
 }

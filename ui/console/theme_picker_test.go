@@ -92,7 +92,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 
 func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Colours", "like this").press("j", "j", "j", "enter").wants("hold until you leave")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Colours", "Preview").press("j", "j", "j", "enter").wants("hold until you leave")
 	if x.Theme.Colours != theme.Contrast {
 		t.Errorf("%+v is on", x.Theme.Options)
 	}

@@ -62,7 +62,7 @@ func (v *Screen) askSearch() screen.Action {
 	return screen.Ask{Prompt: parts.AskText("Findings with", v.words, false, func(text string) screen.Action {
 		v.setWords(text)
 		return nil
-	}).WithExample("F-001, high, product, or words of the text").OnChange(v.setWords).OnCancel(func() { v.setWords(before) }).
+	}).WithExample("F-001, high, product, or words").OnChange(v.setWords).OnCancel(func() { v.setWords(before) }).
 		ValidWhile(func() bool { return v.Current == screen.Findings }, "The search ended: the review went on to another screen.")}
 }
 

@@ -217,7 +217,7 @@ func digitSpan(keys []string) string {
 }
 
 // displayNames is how keys with long names are printed.
-var displayNames = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab"}
+var displayNames = map[string]string{"up": "↑", "down": "↓", "left": "←", "right": "→", "pgdown": "pgdn", "shift+tab": "⇧tab", "shift+right": "⇧→", "shift+left": "⇧←"}
 
 // label is the first key, with an arrow when there is one beside it.
 func label(keys []string) string {

@@ -9,6 +9,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
@@ -121,7 +122,7 @@ func (p *Palette) View(t theme.Theme, in parts.Rect) ([]string, parts.Rect) {
 	p.top = max(0, min(max(p.top, p.selected-rows+1), p.selected, len(p.found)-rows))
 	lines := []string{t.Accent.Render(">") + " " + p.field.View(), parts.HorizontalRule(t, inner)}
 	for i := p.top; i < min(len(p.found), p.top+rows); i++ {
-		lines = append(lines, p.found[i].line(t, i == p.selected, inner))
+		lines = append(lines, p.found[i].line(t, p.field.Value(), i == p.selected, inner))
 	}
 	if len(p.found) == 0 {
 		lines = append(lines, t.Muted.Render(safetext.Truncate("No command has that: backspace takes letters back.", inner)))
@@ -145,8 +146,8 @@ func Keys(k keys.Map) []key.Binding {
 	return []key.Binding{keys.WithHelp(k.NextEntry, "select"), keys.WithHelp(k.Enter, "do it"), keys.WithHelp(k.Back, "close")}
 }
 
-// line is an entry in w cells: what it does, where it works when that is not here, and its key.
-func (e Entry) line(t theme.Theme, selected bool, w int) string {
+// line is an entry in w cells: what it does with the words that were typed marked, where it works when that is not here, and its key.
+func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	edge := "  "
 	if selected {
 		edge = t.Accent.Render(t.Symbols.Cursor) + " "
@@ -171,7 +172,11 @@ func (e Entry) line(t theme.Theme, selected bool, w int) string {
 	} else if e.Where != "" {
 		style = t.Muted
 	}
-	line := edge + style.Render(safetext.Fit(does, max(1, room))) + "  " + where + keyLabel
+	does = style.Render(safetext.Fit(does, max(1, room)))
+	for word := range strings.FieldsSeq(query) {
+		does = safetext.Highlight(does, word, func(int) lipgloss.Style { return style.Underline(true).Bold(true) })
+	}
+	line := edge + does + "  " + where + keyLabel
 	if selected {
 		return t.Selected(line, w)
 	}

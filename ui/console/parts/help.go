@@ -35,6 +35,7 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 	columns := max(1, min(helpColumns, w/helpColumn))
 	each := (w - (columns-1)*helpGap) / columns
 	stacks := make([][]string, columns)
+	keyWidth := widestKey(groups)
 	for n, g := range groups {
 		shortest := 0
 		for i := range stacks {
@@ -42,7 +43,7 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 				shortest = i
 			}
 		}
-		group, at := helpGroupLines(t, g, filter, each)
+		group, at := helpGroupLines(t, g, filter, keyWidth, each)
 		for _, spot := range at {
 			spot.Group, spot.X, spot.Y = n, shortest*(each+helpGap), spot.Y+len(stacks[shortest])
 			spots = append(spots, spot)
@@ -61,14 +62,20 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 	return lines, spots
 }
 
-// helpGroupLines are a group's keys with what they do; nothing of a group that the filter leaves nothing of.
-func helpGroupLines(t theme.Theme, g HelpGroup, filter string, w int) (lines []string, spots []HelpSpot) {
-	keyWidth := 0
-	for _, b := range g.Bindings {
-		if b.Enabled() {
-			keyWidth = max(keyWidth, safetext.Width(b.Help().Key))
+// widestKey is how wide the names of keys are, so that what they do stands in one column.
+func widestKey(groups []HelpGroup) (width int) {
+	for _, g := range groups {
+		for _, b := range g.Bindings {
+			if b.Enabled() {
+				width = max(width, safetext.Width(b.Help().Key))
+			}
 		}
 	}
+	return width
+}
+
+// helpGroupLines are a group's keys with what they do; nothing of a group that the filter leaves nothing of.
+func helpGroupLines(t theme.Theme, g HelpGroup, filter string, keyWidth, w int) (lines []string, spots []HelpSpot) {
 	title := t.Heading.Render(g.Title)
 	if g.Here {
 		title = Focused(t, " "+g.Title+" ")
