@@ -2,7 +2,6 @@ package consensus
 
 import (
 	"parley/engine/review"
-	"parley/engine/round"
 )
 
 // The reasons that are no divergence rule: what the ratings alone do to a verdict.
@@ -13,10 +12,10 @@ const (
 
 // Reason is one thing that holds against a document. Blocks is set where it blocks the consensus by itself.
 type Reason struct {
-	Name         string // a divergence rule's, LowAverage or NobodyRated
-	Severity     review.Severity
+	Name         string          // a divergence rule's, LowAverage or NobodyRated
+	Severity     review.Severity // of a rule
 	Blocks       bool
-	Perspectives []string
+	Perspectives []string // that a rule tells of
 }
 
 // Reasons are what holds by a policy; the consensus is blocked as long as one of them blocks.
@@ -40,14 +39,9 @@ func (f Facts) reasons() []Reason {
 	}
 	switch {
 	case len(f.Rated) == 0:
-		return append(list, Reason{Name: NobodyRated, Severity: review.High, Blocks: true, Perspectives: names(f.Reviews)})
+		return append(list, Reason{Name: NobodyRated, Blocks: true})
 	case !f.AverageIsEnough():
-		return append(list, Reason{Name: LowAverage, Severity: review.Low, Blocks: true, Perspectives: names(f.belowAverage())})
+		return append(list, Reason{Name: LowAverage, Blocks: true})
 	}
 	return list
-}
-
-// belowAverage are the reviews whose rating is below what the average has to be.
-func (f Facts) belowAverage() []round.Review {
-	return f.ratedWhere(func(r review.Rating) bool { return 100*int(r) < f.Thresholds.Average })
 }

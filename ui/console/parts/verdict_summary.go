@@ -14,13 +14,7 @@ const longBadgeFrom = 70
 
 // VerdictSummary is a verdict with its one reason, in a line of w cells. What is missing from a round comes before the reason.
 func VerdictSummary(t theme.Theme, r round.Round, w int) string {
-	line := VerdictEdge(t, r) + verdictBadge(t, r, w)
-	if s := r.SeverityOf(); s != "" {
-		line += " " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label()))
-	}
-	if r.AverageRating != nil {
-		line += "  " + t.Strong.Render(record.Average(r.AverageRating))
-	}
+	line := VerdictEdge(t, r) + ShortVerdict(t, r, w)
 	reason := DecidingRuleLine
 	if r.Status == round.Partial {
 		reason = func(t theme.Theme, r round.Round, _ int) string { return QualifierLine(t, r, "") }
@@ -29,8 +23,8 @@ func VerdictSummary(t theme.Theme, r round.Round, w int) string {
 	return safetext.Truncate(line+"  "+reason(t, r, max(1, room)), w)
 }
 
-// verdictBadge is the verdict's word.
-func verdictBadge(t theme.Theme, r round.Round, w int) string {
+// ShortVerdict is a verdict with its severity and its average alone.
+func ShortVerdict(t theme.Theme, r round.Round, w int) string {
 	style, word := t.BadgeGood, "REACHED"
 	if r.Verdict == round.Blocked {
 		style, word = t.BadgeBad, "BLOCKED"
@@ -38,7 +32,14 @@ func verdictBadge(t theme.Theme, r round.Round, w int) string {
 	if w >= longBadgeFrom {
 		word = "CONSENSUS " + word
 	}
-	return style.Render(" " + word + " ")
+	line := style.Render(" " + word + " ")
+	if s := r.SeverityOf(); s != "" {
+		line += " " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label()))
+	}
+	if r.AverageRating != nil {
+		line += "  " + t.Strong.Render(record.Average(r.AverageRating))
+	}
+	return line
 }
 
 // RatingsLine is every rating in a line of w cells: names are shortened until all have room, and what has none even so is counted.

@@ -23,6 +23,7 @@ const (
 	detailLines  = 4
 	mostReasons  = 6
 	ruleColumn   = 22
+	shortVerdict = 46  // below it a verdict is one word
 	narrow       = 70  // below it signs stand for words
 	rulesFrom    = 150 // from here each row names the rules that rest on it
 	effectColumn = 12
@@ -103,7 +104,11 @@ func (v *Screen) listTitle(w, h int) string {
 		title += t.Warn.Render(fmt.Sprintf("  %d changed here", n))
 	}
 	if h < lowHeight {
-		return parts.TitleRule(t, title, t.Faint.Render(notStored), w)
+		told := notStored
+		if safetext.Width(title)+safetext.Width(told)+2 > w {
+			told = "not stored"
+		}
+		return parts.TitleRule(t, title, t.Faint.Render(told), w)
 	}
 	return parts.TitleRule(t, title, t.Faint.Render("what "+v.Keys.Reject.Help().Key+" leads to"), w)
 }
@@ -130,7 +135,11 @@ func (v *Screen) verdicts(w int) []string {
 	}
 	one := func(name string, style lipgloss.Style, r round.Round) string {
 		edge := parts.VerdictEdge(t, r)
-		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+parts.VerdictLine(t, r, half-label-safetext.Width(edge)), half)
+		verdict := parts.VerdictLine(t, r, half-label-safetext.Width(edge))
+		if half < shortVerdict {
+			verdict = parts.ShortVerdict(t, r, half)
+		}
+		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+verdict, half)
 	}
 	now, would := one("now", t.Muted, stands), one("what if", t.Warn, v.trial.round)
 	if wide {

@@ -91,16 +91,16 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "Reject F-001 and F-002; then risk would have to rate 3/5 in place")
+	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002; then the ratings lack 1 point (risk 3/5")
 	if got := shown(v, 76, 18); strings.Contains(got, "lifts 1 of 2") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 76, 18), "2 changed here", "No rejection lifts the block: risk would have to rate 3/5", "blocks 1 more")
+	wants(t, shown(v, 76, 18), "2 changed here", "No further rejection lifts the block: the ratings lack 1 point (risk 3/5", "blocks 1 more")
 	notice, is := pressed(v, "s").(screen.Notice)
-	if !is || !strings.HasPrefix(notice.Text, "No rejection lifts the block") {
+	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)
 	}
 }
@@ -116,9 +116,9 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 	for want, reviews := range map[string][]round.Review{
 		"no reviewer rated.":      {answered("risk", 0, weak)},
 		"no AI tool answered":     {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
-		"lower its risk level":    {answered("risk", 4, risky)},
+		"risk has to lower its":   {answered("risk", 4, risky)},
 		"Nothing blocks, so no":   {answered("risk", 4, weak)},
-		"would have to rate 3/5":  {answered("risk", 2, weak)},
+		"(risk 3/5 in place":      {answered("risk", 2, weak)},
 		"risk says high":          {answered("risk", 4, risky)},
 		"The title is long":       {answered("risk", 4, risky)},
 		"nothing here is stored":  {answered("risk", 4, risky)},

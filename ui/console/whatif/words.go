@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/consensus"
+	"parley/engine/record"
 	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
@@ -22,33 +23,52 @@ func (v *Screen) advice() (text string, good bool) {
 	case !t.canLift:
 		return v.whyNot(), false
 	}
-	var others []string
+	ids := amount.Series(firstOf(t.lift.IDs, 6))
+	lack := t.lack()
+	switch {
+	case len(lack) == 0:
+		return "Reject " + ids + ", and nothing blocks any more.", false
+	case len(t.lift.IDs) == 0:
+		return v.noRejection() + amount.Series(lack) + ".", false
+	default:
+		return "Reject " + ids + "; then " + amount.Series(lack) + ".", false
+	}
+}
+
+// lack is what no rejection gives: what only the reviewers can change.
+func (t *trial) lack() (lack []string) {
+	points := 0
+	var raises []string
 	for _, r := range t.lift.Ratings {
-		others = append(others, fmt.Sprintf("%s would have to rate %d/5 in place of %d/5", safetext.Line(r.Perspective), r.To, r.From))
+		points += int(r.To - r.From)
+		raises = append(raises, fmt.Sprintf("%s %d/5 in place of %d/5", safetext.Line(r.Perspective), r.To, r.From))
+	}
+	if points > 0 {
+		lack = append(lack, fmt.Sprintf("the ratings lack %s (%s would do)", amount.Of(points, "point"), amount.Series(raises)))
 	}
 	for _, name := range t.lift.Risks {
-		others = append(others, safetext.Line(name)+" would have to lower its risk level, which rests on no finding")
+		lack = append(lack, safetext.Line(name)+" has to lower its risk level, which rests on no finding")
 	}
-	ids := t.lift.IDs
-	switch {
-	case len(others) == 0:
-		return "Reject " + amount.Series(firstOf(ids, 6)) + ", and nothing blocks any more.", false
-	case len(ids) == 0:
-		return "No rejection lifts the block: " + amount.Series(others) + ".", false
-	default:
-		return "Reject " + amount.Series(firstOf(ids, 6)) + "; then " + amount.Series(others) + " before nothing blocks.", false
+	return lack
+}
+
+// noRejection begins the sentence that says what else the block rests on.
+func (v *Screen) noRejection() string {
+	if v.changed() > 0 {
+		return "No further rejection lifts the block: "
 	}
+	return "No rejection lifts the block: "
 }
 
 // whyNot says why no finding, rating or risk level lifts the block.
 func (v *Screen) whyNot() string {
 	switch {
 	case reasonNamed(v.trial.now, consensus.NobodyRated) != nil:
-		return "No rejection lifts the block: no reviewer rated. Ask the reviewers again."
+		return v.noRejection() + "no reviewer rated. Ask the reviewers again."
 	case reasonNamed(v.trial.now, consensus.RulesCannotTell) != nil:
-		return "No rejection lifts the block: no AI tool answered, and the built-in checks alone cannot tell."
+		return v.noRejection() + "no AI tool answered, and the built-in checks alone cannot tell."
 	default:
-		return "No rejection lifts the block: no finding tells what blocks."
+		return v.noRejection() + "no finding tells what blocks."
 	}
 }
 
@@ -69,13 +89,16 @@ func (v *Screen) restsOn(r consensus.Reason, full bool) string {
 			case r.Name == consensus.HighRisk:
 				said = append(said, fmt.Sprintf("%s says %s", safetext.Line(p.Name), safetext.Line(string(p.RiskLevel))))
 			case restsOnRatings[r.Name] && p.Rating.Rated():
-				said = append(said, fmt.Sprintf("%s rates %d/5", safetext.Line(p.Name), p.Rating))
+				verb := map[bool]string{true: "rates "}[len(said) == 0]
+				said = append(said, fmt.Sprintf("%s %s%d/5", safetext.Line(p.Name), verb, p.Rating))
 			}
 		}
 	}
 	switch {
 	case len(said) > 0:
 		return amount.Series(firstOf(said, 3))
+	case r.Name == consensus.LowAverage:
+		return fmt.Sprintf("it is %s; %.1f is needed", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
 	case r.Name == consensus.RulesCannotTell:
 		return "no AI tool answered"
 	case r.Name == consensus.NobodyRated:
@@ -85,8 +108,8 @@ func (v *Screen) restsOn(r consensus.Reason, full bool) string {
 	}
 }
 
-// restsOnRatings are the reasons that are about ratings alone.
-var restsOnRatings = map[string]bool{consensus.LowRating: true, consensus.RatingSpread: true, consensus.LowAverage: true}
+// restsOnRatings are the rules that are about single ratings.
+var restsOnRatings = map[string]bool{consensus.LowRating: true, consensus.RatingSpread: true}
 
 // firstOf are the first of a list, and how many more there are.
 func firstOf(list []string, most int) []string {
