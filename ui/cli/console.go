@@ -97,9 +97,8 @@ type Recording struct {
 	Label    string // in a word what it is: "replay", "demo"
 	Speed    float64
 	From     int // the round to begin with; 0 is the beginning of all
-	// Title and Intro stand on the screen before the first round; no title, no intro.
-	Title string
-	Intro []string
+	// ClosingCommand is what the card at the end says to try; "" for no card.
+	ClosingCommand string
 	// Artifact reads the document as it was in a round; nil means that its file is read.
 	Artifact func(round int) ([]byte, error)
 	// TakeOver gets each decision that the person makes in the recorded one's place; nil shows the recorded ones.

@@ -14,9 +14,9 @@ func (a App) demoCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Play the recorded discussion that ships inside parley",
-		Long: `Shows in a minute and a half what a discussion is: five reviewers read a product brief, one of them falls back to
-another tool, the verdict is blocked, the brief is revised, a second round agrees. It is a recording: no tool is called,
-nothing is sent and nothing is written. The keys are those of parley replay; with --takeover the decisions are yours.`,
+		Long: `Shows in a minute what a discussion is: five reviewers read a product brief at once, one of them falls back to another
+tool, the verdict is blocked, a line is revised, a second round agrees. It is a recording: no tool is called, nothing is
+sent and nothing is written. The keys are those of parley replay; with --takeover the decisions are yours.`,
 		Example: `  parley demo
   parley demo --speed 2
   parley demo --takeover
@@ -51,6 +51,6 @@ func (r *replayCmd) playDemo(ctx context.Context) error {
 		r.eprintf("[discuss] %s\n", demo.Title)
 	}
 	return r.play(ctx, c, events, "larder", Recording{
-		Label: "demo", Timeline: line, Title: demo.Title, Intro: demo.Text(), Artifact: demo.Artifact,
+		Label: "demo", Timeline: line, ClosingCommand: demo.Command, Artifact: demo.Artifact,
 	})
 }

@@ -32,7 +32,7 @@ func (x *exportCmd) renderAnimation(c *config.Config, word string, events []engi
 	l.Artifact = x.artifact
 	rec := Recording{Timeline: replay.NewTimeline(events, animationGap), Label: "replay", Speed: 1, Artifact: artifact}
 	if word == "demo" {
-		rec.Label = "demo"
+		rec.Label, rec.ClosingCommand = "demo", demo.Command
 		if rec.Timeline, err = demo.Timeline(); err != nil {
 			return nil, err
 		}

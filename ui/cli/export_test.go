@@ -41,7 +41,7 @@ func TestExportOfASession(t *testing.T) {
 func TestExportOfTheDemo(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
-	if status := s.run("export", "demo", "--svg", "--at", "13s", "--theme", "light", "-o", "live.svg"); status != cli.OK || s.out.Len()+s.err.Len() != 0 {
+	if status := s.run("export", "demo", "--svg", "--at", "9500ms", "--theme", "light", "-o", "live.svg"); status != cli.OK || s.out.Len()+s.err.Len() != 0 {
 		t.Fatalf("status %d: %s%s", status, s.out.String(), s.err.String())
 	}
 	path := filepath.Join(s.folder, "live.svg")
@@ -120,7 +120,7 @@ func TestExportMakesAMovingPicture(t *testing.T) {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
 	svg := s.out.String()
-	for _, want := range []string{"@keyframes", "prefers-reduced-motion", "Five reviewers read the brief", "REACHED"} {
+	for _, want := range []string{"@keyframes", "prefers-reduced-motion", "Five reviewers read one brief at once", "REACHED", "parley review brief.md"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("%q is not in the picture", want)
 		}

@@ -67,8 +67,8 @@ func (r Recording) offscreenReplay(opts ScreenOptions) replay.OffscreenReplay {
 		Timeline: r.Timeline, Label: r.Label, Speed: r.Speed, Artifact: r.Artifact,
 		Console: console.Options{
 			Title: opts.Title, Theme: theme.Name(opts.Theme).OptionsAmong(opts.OwnThemes, false, opts.Plain),
-			Intro:    console.Intro{Title: r.Title, Lines: r.Intro},
-			FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
+			ClosingCommand: r.ClosingCommand,
+			FindFile:       opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
 		},
 	}
 }

@@ -124,10 +124,10 @@ type Options struct {
 	// PlaybackClock is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster
 	// or stands still.
 	PlaybackClock func() time.Time
-	// Playback is set when a recording is shown; the person steers it from a line of its own. Intro stands on the screen
-	// before its first round.
-	Playback Playback
-	Intro    Intro
+	// Playback is set when a recording is shown; the person steers it from a line of its own. ClosingCommand is what its
+	// last card says to try; "" for no card.
+	Playback       Playback
+	ClosingCommand string
 	// TakeOver takes the decisions of whoever watches a recording; nil shows the recorded ones only.
 	TakeOver func(feedback.Decision) error
 	// Guard is told of what is done to the terminal; it may be nil.

@@ -47,6 +47,7 @@ type model struct {
 	noticeBad     bool
 	noticeID      int
 	caption       string // what a recording says is going on
+	stamp         int    // how large the stamp of the verdict is; 0 for none
 	mouse         bool
 	lastWheel     time.Time // the last wheel turn that was let through
 
@@ -93,7 +94,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 // mode is what can be done here.
 func (o Options) mode() screen.Mode {
 	return screen.Mode{
-		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, Intro: o.Intro,
+		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, ClosingCommand: o.ClosingCommand,
 		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord, ReadPackage: o.ReadPackage,
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine"
-	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -44,87 +42,10 @@ type PlaybackStatus struct {
 	Note           string
 }
 
-// Cues are events that no log holds: the playback sends them between the recorded ones.
-type (
-	// RewindCue empties the console: what follows is told from the beginning.
-	RewindCue struct{}
-	// DecidingCue shows the person at the checkpoint: the option is under the cursor, and of what they wrote the text so far.
-	DecidingCue struct {
-		Decision feedback.Decision
-		Text     string
-	}
-	// ScrollCue moves the document on the screen by some lines.
-	ScrollCue struct{ Lines int }
-	// YourTurnCue puts the open checkpoint before whoever watches: the decision is theirs.
-	YourTurnCue struct{}
-	// CaptionCue says in a few words what is going on, until something else is said.
-	CaptionCue struct{ Text string }
-)
-
-// Kind names the cue.
-func (RewindCue) Kind() string { return "cue_rewound" }
-
-// Kind names the cue.
-func (DecidingCue) Kind() string { return "cue_deciding" }
-
-// Kind names the cue.
-func (ScrollCue) Kind() string { return "cue_reading" }
-
-// Kind names the cue.
-func (YourTurnCue) Kind() string { return "cue_your_turn" }
-
-// Kind names the cue.
-func (CaptionCue) Kind() string { return "cue_narrated" }
-
-// Intro is what stands on the screen of a recording before its first round.
-type Intro = screen.Intro
-
-// handleCue takes what the playback says to the console itself; false for everything that happened.
-func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
-	switch body := e.Body.(type) {
-	case HistoryEndedCue:
-		m.inHistory = false
-	case RewindCue:
-		m.rewind()
-	case DecidingCue:
-		if m.State.Checkpoint != nil {
-			return m.goTo(screen.Checkpoint, screen.ShowDecision{Decision: body.Decision, Text: body.Text}), true
-		}
-	case YourTurnCue:
-		if c := m.State.Checkpoint; c != nil {
-			c.Stopped = true // the recording waits
-			m.showScreen(screen.Checkpoint)
-			return m.perform(m.screens[screen.Checkpoint].Refresh()), true
-		}
-	case CaptionCue:
-		m.caption = body.Text
-	case ScrollCue:
-		action, _ := m.current().Receive(screen.ScrollText{Lines: body.Lines})
-		return m.perform(action), true
-	default:
-		return nil, false
-	}
-	return nil, true
-}
-
-// followRecordedPerson goes where the person of a recording was at work.
-func (m *model) followRecordedPerson(e engine.Event) tea.Cmd {
-	if m.options.Playback == nil {
-		return nil
-	}
-	switch body := e.Body.(type) {
-	case feedback.FindingMarked:
-		return m.goTo(screen.Findings, screen.SelectFinding{ID: body.ID})
-	case engine.AttemptFailed: // how a fallback goes is worth a look
-		action, _ := m.screens[screen.Live].Receive(screen.SelectReviewer{Name: body.Perspective})
-		return m.perform(action)
-	}
-	return nil
-}
-
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
 func (m *model) rewind() {
 	m.State, m.lastEventAt, m.artifactPath, m.caption = state.State{Recorded: m.options.isRecorded()}, time.Time{}, "", ""
+	m.stamp = 0
 	m.Current, m.DecisionSent, m.Reason = screen.Live, false, ""
 	m.openScreens()
 	m.updateLayout()
@@ -164,7 +85,7 @@ func (m *model) isPlaying() bool {
 	return !s.Paused && !s.Ended
 }
 
-// captionMinWidth is the least width at which there is room for words on what is going on.
+// captionMinWidth is the least width at which there is room for words on what is going on beside the time.
 const captionMinWidth = 64
 
 // playbackLine is the line from which a recording is steered.
@@ -190,31 +111,47 @@ func (m *model) playbackLine(w int) string {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
 	times := "  " + amount.Clock(s.Position) + " / " + amount.Clock(s.Length) + " "
-	hints := ""
+	var hints []string
 	for _, part := range []struct{ key, does string }{
 		{k.Pause.Help().Key, "pause"},
 		{k.Step.Help().Key, "step"},
 		{k.RoundBack.Help().Key + " " + k.RoundNext.Help().Key, "round"},
 		{k.Slower.Help().Key + " " + k.Faster.Help().Key, "speed"},
 	} {
-		hints += "  " + t.Key.Render(part.key) + " " + t.Muted.Render(part.does)
+		hints = append(hints, "  "+t.Key.Render(part.key)+" "+t.Muted.Render(part.does))
 	}
-	if m.caption != "" && w >= captionMinWidth {
-		left += t.Muted.Render(times) + " " + t.Text.Render(safetext.Line(m.caption))
-		if safetext.Width(left)+safetext.Width(hints)+2 > w {
-			hints = ""
-		}
-		return parts.Justify(left, hints, w)
+	if m.caption != "" {
+		return m.captionLine(left, times, hints, w)
 	}
-	if safetext.Width(left)+safetext.Width(times)+safetext.Width(hints)+8 > w {
-		hints = ""
+	right := strings.Join(hints, "")
+	if safetext.Width(left)+safetext.Width(times)+safetext.Width(right)+8 > w {
+		right = ""
 	}
 	left += t.Muted.Render(times)
-	room := min(40, w-safetext.Width(left)-safetext.Width(hints)-1)
+	room := min(40, w-safetext.Width(left)-safetext.Width(right)-1)
 	if room >= 6 {
 		left += t.Gauge(int(s.Position/time.Millisecond), max(1, int(s.Length/time.Millisecond)), room)
 	}
-	return parts.Justify(left, hints, w)
+	return parts.Justify(left, right, w)
+}
+
+// captionLine is the line of a recording with words on what is going on, and as many of the keys as have room. In a narrow window
+// the words come before the time.
+func (m *model) captionLine(left, times string, hints []string, w int) string {
+	t, text := m.Theme, safetext.Line(m.caption)
+	if w < captionMinWidth {
+		badge := t.BadgeWarn.Render(" " + strings.ToUpper(safetext.Line(m.options.Playback.Status().Label)) + " ")
+		return badge + " " + t.Text.Render(safetext.Truncate(text, w-safetext.Width(badge)-1))
+	}
+	left += t.Muted.Render(times) + " " + t.Text.Render(text)
+	right := ""
+	for _, hint := range hints {
+		if safetext.Width(left)+safetext.Width(right+hint)+2 > w {
+			break
+		}
+		right += hint
+	}
+	return parts.Justify(left, right, w)
 }
 
 // formatSpeed prints 1, 0.5 or 12.

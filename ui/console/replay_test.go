@@ -35,7 +35,7 @@ func watching(t *testing.T, w, h int) (*modelHarness, *fakePlayback) {
 	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, Position: 34 * time.Second, Length: 102 * time.Second}}
 	d := newModelHarness(t, w, h, func(o *Options) {
 		o.Actions, o.Playback = nil, playback
-		o.Intro = Intro{Title: "A recording", Lines: []string{"What you will see."}}
+		o.ClosingCommand = "parley review brief.md"
 	})
 	return d, playback
 }
@@ -83,24 +83,12 @@ func TestPlaybackLineTellsHowItStands(t *testing.T) {
 	}
 }
 
-func TestIntroIsShownUntilTheRoundBegins(t *testing.T) {
-	t.Parallel()
-	d, _ := watching(t, 80, 24)
-	if text := d.screen(); !strings.Contains(text, "A recording") || !strings.Contains(text, "What you will see.") {
-		t.Errorf("before the round:\n%s", text)
-	}
-	d.play(running())
-	if text := d.screen(); strings.Contains(text, "What you will see.") || !strings.Contains(text, "1 of 4") {
-		t.Errorf("in the round:\n%s", text)
-	}
-}
-
 func TestRewindForgetsEverything(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 100, 30)
 	d.play(concluded())
 	d.send(eventsMsg{events: []engine.Event{{Body: RewindCue{}}}})
-	if text := d.screen(); !strings.Contains(text, "A recording") || len(d.State.Rounds) > 0 || d.State.Concluded != nil {
+	if text := d.screen(); !strings.Contains(text, "Waiting for the round") || len(d.State.Rounds) > 0 || d.State.Concluded != nil {
 		t.Errorf("after it was rewound:\n%s", text)
 	}
 	d.press("R")

@@ -8,6 +8,7 @@ import (
 
 	"parley/ui/console/changes"
 	"parley/ui/console/checkpoint"
+	"parley/ui/console/closing"
 	"parley/ui/console/conclusions"
 	"parley/ui/console/findings"
 	"parley/ui/console/keys"
@@ -16,20 +17,18 @@ import (
 	"parley/ui/console/record"
 	"parley/ui/console/review"
 	"parley/ui/console/screen"
-	"parley/ui/console/titlecard"
 	"parley/ui/console/whatif"
 )
 
 // screenRow is a screen as the root knows it.
 type screenRow struct {
-	id        screen.ID
-	label     string                     // how the header calls it
-	binding   func(keys.Map) key.Binding // leads to it; nil for a screen that is not in the header
-	scope     keys.Scope                 // of its keys
-	optional  bool                       // it is only in the header when it has something to show
-	aside     bool                       // it gives way where there is little room for the header
-	inPlaceOf screen.ID                  // the screen that it is shown instead of as long as it has something to show
-	open      func(*screen.Context) screen.Screen
+	id       screen.ID
+	label    string                     // how the header calls it
+	binding  func(keys.Map) key.Binding // leads to it; nil for a screen that is not in the header
+	scope    keys.Scope                 // of its keys
+	optional bool                       // it is only in the header when it has something to show
+	aside    bool                       // it gives way where there is little room for the header
+	open     func(*screen.Context) screen.Screen
 }
 
 // screenRows are the screens of a review, in the order of the header.
@@ -38,7 +37,7 @@ var screenRows = []screenRow{
 		id: screen.Live, label: "Live", scope: keys.OnLive, open: live.New,
 		binding: func(k keys.Map) key.Binding { return k.Live },
 	},
-	{id: screen.TitleCard, inPlaceOf: screen.Live, scope: keys.OnLive, open: titlecard.New},
+	{id: screen.Closing, scope: keys.OnPage, open: closing.New},
 	{
 		id: screen.Record, label: "Record", scope: keys.OnPage, open: record.New,
 		binding: func(k keys.Map) key.Binding { return k.Record },
@@ -81,15 +80,8 @@ func (m *model) openScreens() {
 	}
 }
 
-// current is the screen on show: the one that was gone to, or what is shown instead of it.
-func (m *model) current() screen.Screen {
-	for _, row := range m.rows {
-		if row.inPlaceOf != "" && row.inPlaceOf == m.Current && m.hasScreen(row.id) {
-			return m.screens[row.id]
-		}
-	}
-	return m.screens[m.Current]
-}
+// current is the screen on show.
+func (m *model) current() screen.Screen { return m.screens[m.Current] }
 
 // headerRows are the screens that have a name in the header and a key that leads to them.
 func (m *model) headerRows() []screenRow {

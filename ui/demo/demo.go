@@ -9,11 +9,12 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
-	"time"
 
 	"parley/engine"
 	"parley/engine/consensus"
+	"parley/engine/review"
 	"parley/engine/round"
+	"parley/engine/tool"
 	"parley/feedback"
 	"parley/ui/console"
 	"parley/ui/replay"
@@ -22,24 +23,11 @@ import (
 //go:embed recording/events.ndjson recording/brief-1.md recording/brief-2.md
 var files embed.FS
 
-// Title and Text tell, before anything happens, what will be seen and that it is a recording.
+// Title says that this is a recording.
 const Title = "A recorded demo: no tool is called, nothing is sent or written."
 
-// Text returns the paragraphs below the title.
-func Text() []string {
-	return []string{
-		"Several AI reviewers read one document at once; parley shows them at work and says whether they agree. Here it is a product " +
-			"brief for Larder, an app for food banks. Five reviewers read it, each from a perspective of its own and with an AI " +
-			"command line tool behind it: gemini, codex or claude.",
-		"Watch them work. Then comes the verdict with the discussion record, and somebody decides what follows. Their " +
-			"decisions were recorded, too; with parley demo --takeover they are yours.",
-		"The line at the bottom steers the recording: p pauses, . steps, ( and ) go from round to round, < and > change the " +
-			"speed. q leaves. Your own document: parley review FILE",
-	}
-}
-
-// introTime is how long the title stands before the first round, at normal speed.
-const introTime = 8 * time.Second
+// Command is what the demo says at its end to try.
+const Command = "parley review brief.md"
 
 // Events returns the recorded events.
 func Events() ([]engine.Event, error) {
@@ -54,44 +42,86 @@ func Events() ([]engine.Event, error) {
 	return log.Events, nil
 }
 
-// Timeline lays the recording out in time, after a while for the title.
+// Timeline lays the recording out in time, with what the person of it looks at and edits.
 func Timeline() (replay.Timeline, error) {
 	events, err := Events()
 	if err != nil {
 		return replay.Timeline{}, err
 	}
-	return replay.NewTimeline(events, 0).WithCaptions(caption).Delayed(introTime), nil
+	line := replay.NewTimeline(events, 0).WithoutCues()
+	directed, err := direct(line.Moments)
+	if err != nil {
+		return replay.Timeline{}, err
+	}
+	return line.With(directed).WithCaptions((&captions{}).of), nil
 }
 
-// caption says what is going on to somebody who sees parley for the first time. There is room for 45 characters.
-func caption(body engine.Body) string {
+// captions say what is going on to somebody who sees parley for the first time. There is room for 41 characters in a small window.
+type captions struct {
+	round   int
+	writing bool // somebody has begun to write
+}
+
+func (c *captions) of(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
-		if b.Number > 1 {
-			return "The brief is revised: they read it again"
+		if c.round = b.Number; b.Number > 1 {
+			return "Revised: the same five read it again"
 		}
-		return "Five reviewers read the brief, all at once"
+		return "A recording: nothing is asked or sent"
+	case engine.ToolProgress:
+		if c.writing || b.Progress.Kind != tool.Writing {
+			return ""
+		}
+		c.writing = true
+		return "Five reviewers read one brief at once"
 	case engine.AttemptFailed:
 		return "gemini is out of quota: codex takes over"
 	case engine.PerspectiveFinished:
-		if b.Review.Rating.Rated() && b.Review.Rating <= consensus.HighestLow {
-			return "2 of 5: two requirements contradict"
-		}
+		return c.ofRating(b.Review.Rating)
 	case engine.RoundFinished:
 		if b.Round.Verdict == round.Blocked {
-			return "Blocked, with the reasons in the record"
+			return "Blocked: a requirement is missing"
 		}
-	case feedback.FindingMarked:
-		return "You sort the findings: accept, reject, later"
+		return "They agree: consensus is reached"
+	default:
+		return c.ofPerson(body)
+	}
+}
+
+// ofRating says what a rating of the first round means.
+func (c *captions) ofRating(rating review.Rating) string {
+	switch {
+	case c.round > 1:
+		return ""
+	case rating.Rated() && rating <= consensus.HighestLow:
+		return "2 of 5: two requirements contradict"
+	default:
+		return fmt.Sprintf("The average has to reach %.1f", consensus.RequiredAverage)
+	}
+}
+
+// ofPerson says what the person does.
+func (c *captions) ofPerson(body engine.Body) string {
+	switch b := body.(type) {
+	case console.ShowCue:
+		switch {
+		case b.Finding == "":
+			return "What the revision changed, word by word"
+		case c.round > 1:
+			return "Fixed: the line before and now"
+		default:
+			return "A finding lit in its line: you accept it"
+		}
+	case console.EditCue:
+		return "You revise the line in your editor"
 	case console.DecidingCue:
 		if b.Decision.Choice == feedback.Done {
-			return "Enough: the person is done"
+			return "Enough: you are done"
 		}
-		return "A person decides: revise, and run again"
-	case feedback.RevisionCompared:
-		return "They agree: this is what has changed"
-	case feedback.Concluded:
-		return "Your own document: parley review FILE"
+		return "You decide: revise, and run again"
+	case console.ClosingCue:
+		return "Before and after. Now your own document"
 	}
 	return ""
 }

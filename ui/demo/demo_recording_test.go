@@ -48,7 +48,8 @@ type limit struct {
 	text  string
 }
 
-func thinks(after time.Duration, text string) step { return step{after, tool.Thinking, text + "\n"} } // a whole thought ends with its line, as the tools send it
+// thinks is a whole thought: it comes in pieces, and ends with its line, as the tools send it.
+func thinks(after time.Duration, text string) step { return step{after, tool.Thinking, text + "\n"} }
 
 const ms = time.Millisecond
 
@@ -56,44 +57,52 @@ const ms = time.Millisecond
 var parts = map[int]map[string]part{
 	1: {
 		"product": {tool: "gemini", steps: []step{
-			thinks(1610*ms, "Reading the alternatives: why would a warehouse leave its spreadsheet?"),
-			thinks(3170*ms, "Holding the goals against what is out of scope"),
-			{2230 * ms, tool.Starting, ""},
+			thinks(120*ms, "**Reading the alternatives**: why would a warehouse leave its spreadsheet?"),
+			thinks(900*ms, "It costs *nothing*, and everybody knows it"),
+			thinks(800*ms, "**Holding the goals against what is out of scope**"),
+			thinks(900*ms, "The counting goal is for *each* warehouse, and more than one is out of scope"),
+			thinks(800*ms, "**The first week** of a food bank: who counts, and in which list?"),
+			{600 * ms, tool.Starting, ""},
 		}},
 		"technical": {tool: "codex", steps: []step{
-			thinks(2050*ms, "Setting REQ-003 beside REQ-006"), thinks(3490*ms, "Following one hand-out through a phone that has no network"),
-			thinks(3610*ms, "Looking the bar code up in the risk table"),
-			{1730 * ms, tool.Starting, ""},
+			thinks(180*ms, "**Setting `REQ-003` beside `REQ-006`**"),
+			thinks(500*ms, "Following *one hand-out* through a phone that has no network"),
+			{300 * ms, tool.Starting, ""},
 		}},
 		"quality": {tool: "claude", steps: []step{
-			thinks(1330*ms, "Counting the requirements of the first release"), thinks(3910*ms, "Looking for words that no test can check"),
-			{1510 * ms, tool.Starting, ""},
+			thinks(90*ms, "**Counting the requirements** of the first release: nine announced"),
+			thinks(700*ms, "Listed are `REQ-001` to `REQ-008`, which makes *eight*"),
+			thinks(700*ms, "Looking for words that *no test* can check: fast, in seconds"),
+			{300 * ms, tool.Starting, ""},
 		}},
 		"risk": {
 			tool: "codex",
 			limit: &limit{tool: "gemini", text: "429: quota exceeded for requests per minute", steps: []step{
-				{1130 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
-				{2410 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
-				{3650 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
-				{1270 * ms, tool.Starting, ""},
+				{530 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{1250 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{1450 * ms, tool.Retrying, "429 RESOURCE_EXHAUSTED"},
+				{970 * ms, tool.Starting, ""},
 			}},
 			steps: []step{
-				thinks(1210*ms, "Crossing the risk table with the requirements"), thinks(3290*ms, "Following a batch that two phones book without a network"),
-				{1450 * ms, tool.Starting, ""},
+				thinks(310*ms, "**Crossing the risk table** with the requirements"),
+				thinks(700*ms, "Following *a batch* that two phones book without a network"),
+				thinks(600*ms, "Who *owns* that? Nobody in the table"),
+				{500 * ms, tool.Starting, ""},
 			},
 		},
 		"coverage": {tool: "gemini", steps: []step{
-			thinks(1870*ms, "Going through the discovery context, one requirement at a time"),
-			thinks(2690*ms, "Looking for the constraint of 24 months"),
-			{1190 * ms, tool.Starting, ""},
+			thinks(150*ms, "**Going through the discovery context**, one requirement at a time"),
+			thinks(800*ms, "Looking for the constraint of *24 months*"),
+			thinks(800*ms, "`REQ-004` shows donors by name: who deletes them, and *when*?"),
+			{1200 * ms, tool.Starting, ""},
 		}},
 	},
 	2: {
-		"product":   {tool: "gemini", steps: []step{thinks(1430*ms, "Reading how the first week goes now"), {2570 * ms, tool.Starting, ""}}},
-		"technical": {tool: "codex", steps: []step{thinks(1690*ms, "Checking REQ-003 against REQ-006 once more"), thinks(2930*ms, "Looking at the rule for two changes to one batch"), {1330 * ms, tool.Starting, ""}}},
-		"quality":   {tool: "claude", steps: []step{thinks(1150*ms, "Counting again: nine announced, nine listed"), {3130 * ms, tool.Starting, ""}}},
-		"risk":      {tool: "gemini", steps: []step{thinks(2110*ms, "Looking for the owner of the new risk"), {2350 * ms, tool.Starting, ""}}},
-		"coverage":  {tool: "gemini", steps: []step{thinks(1970*ms, "Tracing REQ-009 to the constraint of 24 months"), {1570 * ms, tool.Starting, ""}}},
+		"product":   {tool: "gemini", steps: []step{thinks(130*ms, "Reading how *the first week* goes now"), {500 * ms, tool.Starting, ""}}},
+		"technical": {tool: "codex", steps: []step{thinks(190*ms, "Checking `REQ-003` against `REQ-006` once more"), thinks(500*ms, "**The rule for two changes** to one batch"), {1200 * ms, tool.Starting, ""}}},
+		"quality":   {tool: "claude", steps: []step{thinks(110*ms, "Counting again: *nine* announced, *nine* listed"), {1500 * ms, tool.Starting, ""}}},
+		"risk":      {tool: "gemini", steps: []step{thinks(160*ms, "Looking for the owner of the *new* risk"), {1100 * ms, tool.Starting, ""}}},
+		"coverage":  {tool: "gemini", steps: []step{thinks(170*ms, "Tracing `REQ-009` to the constraint of *24 months*"), {300 * ms, tool.Starting, ""}}},
 	},
 }
 
@@ -163,11 +172,24 @@ func play(ctx context.Context, steps []step, progress func(tool.Progress)) error
 		if err := wait(ctx, s.after); err != nil {
 			return err
 		}
-		if s.text != "" {
-			progress(tool.Progress{Kind: s.kind, Text: s.text})
+		for _, piece := range pieces(s.text) {
+			progress(tool.Progress{Kind: s.kind, Text: piece})
+			if err := wait(ctx, 95*ms); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// pieces are a thought as it comes: a few letters at a time, also within words.
+func pieces(text string) []string {
+	var list []string
+	for runes := []rune(text); len(runes) > 0; {
+		n := min(len(runes), 11+len(list)*5%7)
+		list, runes = append(list, string(runes[:n])), runes[n:]
+	}
+	return list
 }
 
 // write streams an answer as tools do: a few words at a time.
@@ -177,7 +199,7 @@ func write(ctx context.Context, text string, progress func(tool.Progress)) error
 		to := min(len(runes), from+37+(from*7)%29)
 		piece := string(runes[from:to])
 		from, said = to, said+len(piece)
-		if err := wait(ctx, time.Duration(90+(said*13)%71)*ms); err != nil {
+		if err := wait(ctx, time.Duration(125+(said*13)%71)*ms); err != nil {
 			return err
 		}
 		progress(tool.Progress{Kind: tool.Writing, Text: piece, Bytes: int64(said)})
@@ -201,15 +223,14 @@ func (s *stage) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Dec
 	d := feedback.Decision{Origin: feedback.ByPerson}
 	if c.Round > 1 {
 		d.Choice, d.Rationale = feedback.Done, "The gap is closed, and what is left can be settled while building."
-		return d, wait(ctx, 16*time.Second)
+		return d, wait(ctx, 13*time.Second)
 	}
 	marks := []struct {
 		after              time.Duration
 		text, choice, note string
 	}{
-		{11 * time.Second, "REQ-003 and REQ-006 cannot both hold", "accept", ""},
-		{3500 * ms, "never deletes them", "accept", ""},
-		{3500 * ms, "how quickly a delivery is recorded", "later", "after the first test in the warehouse"},
+		{7000 * ms, "REQ-003 and REQ-006 cannot both hold", "accept", ""},
+		{7000 * ms, "never deletes them", "accept", ""},
 	}
 	for _, m := range marks {
 		id := s.finding(m.text)
@@ -223,7 +244,7 @@ func (s *stage) Decide(ctx context.Context, c feedback.Checkpoint) (feedback.Dec
 	}
 	d.Choice, d.Revise = feedback.ContinueDeeper, true
 	s.round = 2
-	return d, errors.Join(wait(ctx, 9*time.Second), os.WriteFile(filepath.Join(s.session, "spec", "product-brief.md"), revised, 0o600))
+	return d, errors.Join(wait(ctx, 3500*ms), os.WriteFile(filepath.Join(s.session, "spec", "product-brief.md"), revised, 0o600))
 }
 
 func (s *stage) finding(text string) string {

@@ -3,6 +3,7 @@ package demo_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,17 +28,16 @@ func TestTheDemoShowsEachThing(t *testing.T) {
 	}
 	want := `round 1 of 3, initial, attempt 1
 risk: gemini failed, rate limited
-coverage: 3/5 by gemini
-quality: 3/5 by claude
-product: 4/5 by gemini
 technical: 2/5 by codex
+quality: 3/5 by claude
+coverage: 3/5 by gemini
+product: 4/5 by gemini
 risk: 3/5 by codex
 Coverage gap (high)
 Low rating (medium)
 consensus_blocked, average 3.0
 marked accept
 marked accept
-marked later
 decided continue_deeper, revise true, by person
 round 2 of 3, initial, attempt 2
 coverage: 5/5 by gemini
@@ -54,7 +54,7 @@ concluded
 		t.Errorf("the story is\n%s\nwant\n%s", got, want)
 	}
 	line, err := demo.Timeline()
-	if err != nil || line.Length() < time.Minute || line.Length() > 2*time.Minute || line.Rounds() != 2 {
+	if err != nil || line.Length() < 55*time.Second || line.Length() > 65*time.Second || line.Rounds() != 2 {
 		t.Errorf("%d rounds in %s (%v)", line.Rounds(), line.Length(), err)
 	}
 }
@@ -121,7 +121,7 @@ func shot(t *testing.T, width, height int, speed float64) replay.OffscreenReplay
 	}
 	return replay.OffscreenReplay{
 		Timeline: line, Label: "demo", Speed: speed, Width: width, Height: height, Artifact: demo.Artifact,
-		Console: console.Options{Title: "demo", Intro: console.Intro{Title: demo.Title, Lines: demo.Text()}},
+		Console: console.Options{Title: "demo", ClosingCommand: demo.Command},
 	}
 }
 
@@ -161,21 +161,21 @@ func TestSameScreensEachTime(t *testing.T) {
 	}
 }
 
-func TestFirstScreenSaysWhatItIs(t *testing.T) {
+// It begins in motion: at once five are at work, and within two seconds each of them has said something.
+func TestTheDemoBeginsInMotion(t *testing.T) {
 	t.Parallel()
-	for _, size := range [][2]int{{40, 12}, {80, 24}, {120, 40}} {
-		screens, at := film(t, size[0], size[1], 1, 1)
+	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
+		screens, at := film(t, size[0], size[1], 1, 40)
 		first := strings.Join(strings.Fields(screens[0]), " ")
-		if at[0] != 0 || !strings.Contains(first, "A recorded demo") || !strings.Contains(first, "DEMO") {
+		if at[0] != 0 || !strings.Contains(first, "DEMO") || !strings.Contains(first, "0 of 5 done") {
 			t.Errorf("%dx%d: the first screen is\n%s", size[0], size[1], screens[0])
 		}
-		if size[0] < 80 {
-			continue
+		if size[0] >= 50 && !strings.Contains(first, "A recording: nothing is asked or sent") {
+			t.Errorf("%dx%d: it does not say what it is:\n%s", size[0], size[1], screens[0])
 		}
-		for _, want := range []string{"no tool is called", "p pauses", "parley review FILE"} {
-			if !strings.Contains(first, want) {
-				t.Errorf("%dx%d: no %q on the first screen:\n%s", size[0], size[1], want, screens[0])
-			}
+		n := slices.IndexFunc(at, func(at time.Duration) bool { return at > 2*time.Second })
+		if n < 0 || strings.Contains(screens[n-1], "starting") {
+			t.Errorf("%dx%d: after two seconds\n%s", size[0], size[1], screens[max(0, n-1)])
 		}
 	}
 }
@@ -183,38 +183,84 @@ func TestFirstScreenSaysWhatItIs(t *testing.T) {
 // TestDemoFramesShowEachScreen follows the demo past its stations, in order.
 func TestDemoFramesShowEachScreen(t *testing.T) {
 	t.Parallel()
-	screens, _ := film(t, 110, 34, 1, 1000)
-	stations := []string{
-		"A recorded demo", "0 of 5 done", "retrying", "gemini ✗", "CONSENSUS BLOCKED", "1 marked", "The decision", "▸ 4  Revise and run again",
-		"round 2 of 2", "Changes", "REACHED", "▸ 5  Done", "Concluded after round", "the end",
-	}
-	for _, screen := range screens {
-		for len(stations) > 0 && strings.Contains(screen, stations[0]) {
-			stations = stations[1:]
+	for _, size := range [][2]int{{110, 34}, {80, 24}, {50, 15}} {
+		screens, _ := film(t, size[0], size[1], 1, 2000)
+		stations := []string{
+			"0 of 5 done", "retrying", "codex", "CONSENSUS BLOCKED", "█▀█ █▀▀ █▄▀ █▀▀ █▀▄", "F-003", "✓ accept", "at once", "Revise and run again",
+			"into round 2", "Changes", "REACHED", "F-003", "▸ 5  Done", "Concluded after round", "before", "parley review brief.md", "the end",
 		}
-	}
-	if len(stations) > 0 {
-		t.Errorf("the film never comes to %q", stations[0])
+		if size[0] < 64 { // the words come before the state of the recording
+			stations = stations[:len(stations)-1]
+		}
+		for _, screen := range screens {
+			for len(stations) > 0 && strings.Contains(screen, stations[0]) {
+				stations = stations[1:]
+			}
+		}
+		if len(stations) > 0 {
+			t.Errorf("%v: the film never comes to %q", size, stations[0])
+		}
 	}
 }
 
-// TestDemoHasCaptions reads what is said, in order and in full, in the smallest usual window.
-func TestDemoHasCaptions(t *testing.T) {
+// The average of the ratings that have come crosses the mark before the last of them is in.
+func TestTheAverageCrossesTheMark(t *testing.T) {
 	t.Parallel()
-	screens, _ := film(t, 80, 24, 4, 1000)
-	said := []string{
-		"Five reviewers read the brief, all at once", "gemini is out of quota: codex takes over", "2 of 5: two requirements contradict",
-		"Blocked, with the reasons in the record", "You sort the findings: accept, reject, later", "A person decides: revise, and run again",
-		"The brief is revised: they read it again", "They agree: this is what has changed", "Enough: the person is done",
-		"Your own document: parley review FILE",
-	}
+	screens, _ := film(t, 110, 34, 1, 2000)
+	want := []string{"average ━━━━━━───┃───── 2.0/5", "2.5/5", "2.7/5", "━━━━━━━━━┃───── 3.0/5", "CONSENSUS BLOCKED"}
 	for _, screen := range screens {
-		for len(said) > 0 && strings.Contains(screen, said[0]) {
-			said = said[1:]
+		for len(want) > 0 && strings.Contains(screen, want[0]) {
+			want = want[1:]
 		}
 	}
-	if len(said) > 0 {
-		t.Errorf("it never says %q", said[0])
+	if len(want) > 0 {
+		t.Errorf("the film never comes to %q", want[0])
+	}
+}
+
+// What is typed leads from the brief that was reviewed to the one that is reviewed again, and one line of it is typed letter by letter.
+func TestTheEditLeadsToTheRevisedBrief(t *testing.T) {
+	t.Parallel()
+	line, err := demo.Timeline()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, m := range line.Moments {
+		if edit, is := m.Event.Body.(console.EditCue); is {
+			texts = append(texts, string(edit.Text))
+		}
+	}
+	revised, err := demo.Artifact(2)
+	if err != nil || len(texts) < 20 || texts[len(texts)-1] != string(revised) {
+		t.Fatalf("%d steps, %v", len(texts), err)
+	}
+	typed := texts[len(texts)-2]
+	at := strings.Index(typed, "Taking food off")
+	if end := at + strings.Index(typed[at:], "\n- "); at < 0 || !strings.Contains(string(revised), typed[at:end]) {
+		t.Errorf("the line that was typed is not in the revised brief:\n%s", typed)
+	}
+}
+
+// TestDemoHasCaptions reads what is said, in order and in full, also in a small window.
+func TestDemoHasCaptions(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {50, 15}} {
+		screens, _ := film(t, size[0], size[1], 2, 2000)
+		said := []string{
+			"A recording: nothing is asked or sent", "Five reviewers read one brief at once", "gemini is out of quota: codex takes over",
+			"2 of 5: two requirements contradict", "The average has to reach 3.0", "Blocked: a requirement is missing", "A finding lit in its line: you accept it",
+			"You revise the line in your editor", "You decide: revise, and run again", "Revised: the same five read it again", "They agree: consensus is reached",
+			"What the revision changed, word by word", "Fixed: the line before and now", "Enough: you are done", "Before and after. Now your own document",
+		}
+		for _, screen := range screens {
+			for len(said) > 0 && strings.Contains(screen, said[0]) {
+				said = said[1:]
+			}
+		}
+		if len(said) > 0 {
+			t.Errorf("%v: it never says %q", size, said[0])
+		}
 	}
 }
 

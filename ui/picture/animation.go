@@ -85,10 +85,11 @@ func (a *animation) always(at place) bool {
 	return len(times) == 1 && times[0].from == 0 && times[0].until == a.length
 }
 
-// rules show and hide the lines. A line that is shown at the end stands there where nothing is to move.
+// rules show and hide the lines. A line that is shown at the end stands there where nothing moves: because it is not to, or because
+// who draws the picture knows no animations.
 func (a *animation) rules() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, ".f{visibility:hidden;animation-duration:%sms;animation-timing-function:step-end;animation-iteration-count:infinite}\n", number(float64(a.length.Milliseconds())))
+	fmt.Fprintf(&b, ".f{visibility:hidden;animation-duration:%sms;animation-timing-function:step-end;animation-iteration-count:infinite}.l{visibility:visible}\n", number(float64(a.length.Milliseconds())))
 	for i, at := range a.places {
 		if a.always(at) {
 			continue
@@ -109,7 +110,7 @@ func (a *animation) rules() string {
 		}
 		b.WriteString("}\n")
 	}
-	b.WriteString("@media(prefers-reduced-motion:reduce){.f{animation:none!important}.l{visibility:visible}}\n")
+	b.WriteString("@media(prefers-reduced-motion:reduce){.f{animation:none!important}}\n")
 	return b.String()
 }
 

@@ -85,9 +85,10 @@ type painter struct {
 	order       []string
 }
 
-// row paints a line of cells, those of one style together.
+// row paints a line of cells, those of one style together, on grounds that go as far as they have one colour.
 func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 	var r run
+	var under ground
 	for x := 0; x < width; {
 		cell := screen.CellAt(x, y)
 		if cell == nil || cell.Width < 1 {
@@ -95,6 +96,11 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 			continue
 		}
 		s := p.style(cell.Style)
+		if under.fill != s.background || under.x+under.cells != x {
+			p.lay(under)
+			under = ground{x: x, fill: s.background}
+		}
+		under.cells += cell.Width
 		shaped := shapes[cell.Content] != nil
 		if !r.takes(s, cell.Width, shaped) {
 			p.paint(r)
@@ -106,6 +112,22 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 		x += cell.Width
 	}
 	p.paint(r)
+	p.lay(under)
+}
+
+// ground is cells beside each other on one colour; "" for the window's own.
+type ground struct {
+	x, cells int
+	fill     string
+}
+
+// lay paints a ground. Its edges are those of pixels: softened ones would leave a line of what is below between two of one colour.
+func (p *painter) lay(g ground) {
+	if g.fill == "" || g.cells == 0 {
+		return
+	}
+	p.backgrounds += fmt.Sprintf(`<rect class="c" x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
+		number(margin+float64(g.x)*cellWidth), number(p.top), number(float64(g.cells)*cellWidth), number(cellHeight), g.fill)
 }
 
 // run is cells of one style beside each other.
@@ -128,10 +150,6 @@ func (p *painter) paint(r run) {
 	}
 	left, top := margin+float64(r.x)*cellWidth, p.top
 	width := float64(r.cells) * cellWidth
-	if r.style.background != "" {
-		p.backgrounds += fmt.Sprintf(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n",
-			number(left), number(top), number(width), number(cellHeight), r.style.background)
-	}
 	if strings.TrimSpace(r.text) == "" && !r.style.underline {
 		return
 	}
@@ -173,23 +191,38 @@ func (p *painter) shape(r run, left, top float64) {
 		}
 		for _, box := range shapes[string(characters[i])] {
 			count := float64(same - i)
-			x, width := left+(float64(i)+box[0])*cellWidth, box[2]*cellWidth
+			x, width, height, class := left+(float64(i)+box[0])*cellWidth, box[2]*cellWidth, box[3]*cellHeight, ""
 			if box[2] == 1 { // it joins with its neighbour
 				width, count = count*cellWidth, 1
 			}
+			switch { // no line of what is below may be seen between two cells
+			case box[2] >= blockPart && box[3] >= blockPart:
+				class = `class="c" `
+			case box[3] == 1:
+				height += overlap
+			case box[2] == 1:
+				width += overlap
+			}
 			for n := 0.0; n < count; n++ {
-				p.foregrounds += fmt.Sprintf(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", number(x+n*cellWidth),
-					number(top+box[1]*cellHeight), number(width), number(box[3]*cellHeight), ink, r.style.opacity())
+				p.foregrounds += fmt.Sprintf(`<rect %sx="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", class, number(x+n*cellWidth),
+					number(top+box[1]*cellHeight), number(width), number(height), ink, r.style.opacity())
 			}
 		}
 		i = same
 	}
 }
 
+const (
+	blockPart = 0.4 // of a cell: what is as wide and as high is a block, and anything else a line
+	overlap   = 0.5 // how far a line goes into the next cell
+)
+
 // shapes are the characters that are drawn as boxes: left, top, width and height in parts of a cell.
 var shapes = map[string][][4]float64{
 	"─": {{0, 0.47, 1, 0.06}}, "━": {{0, 0.43, 1, 0.14}}, "│": {{0.44, 0, 0.12, 1}}, "┃": {{0.38, 0, 0.24, 1}},
 	"┼": {{0, 0.47, 1, 0.06}, {0.44, 0, 0.12, 1}},
+	"╭": {{0.44, 0.47, 0.56, 0.06}, {0.44, 0.47, 0.12, 0.53}}, "╮": {{0, 0.47, 0.56, 0.06}, {0.44, 0.47, 0.12, 0.53}},
+	"╰": {{0.44, 0.47, 0.56, 0.06}, {0.44, 0, 0.12, 0.53}}, "╯": {{0, 0.47, 0.56, 0.06}, {0.44, 0, 0.12, 0.53}},
 	"▌": {{0, 0, 0.5, 1}}, "█": {{0, 0, 1, 1}}, "▐": {{0.5, 0, 0.5, 1}}, "▀": {{0, 0, 1, 0.5}}, "▄": {{0, 0.5, 1, 0.5}},
 }
 

@@ -83,3 +83,22 @@ func TestNothingIsFetchedAndNothingActs(t *testing.T) {
 		}
 	})
 }
+
+// Cells of one colour beside each other are one rectangle, and the edges of it those of pixels: else a line of what is below is seen
+// between them in most sizes.
+func TestGroundsOfOneColourAreWhole(t *testing.T) {
+	t.Parallel()
+	frame := "\x1b[48;2;40;44;70mone \x1b[1mtwo \x1b[31mthree\x1b[0m four \x1b[48;2;40;44;70mfive\x1b[0m █▌\n\x1b[48;2;40;44;70mone\x1b[0m"
+	svg := picture.SVG(frame, picture.Options{Width: 40, Height: 2})
+	if n := strings.Count(svg, `fill="#282c46"`); n != 3 {
+		t.Errorf("%d grounds, want 3:\n%s", n, svg)
+	}
+	for line := range strings.Lines(svg) {
+		if strings.Contains(line, "#282c46") && !strings.Contains(line, `class="c"`) {
+			t.Errorf("soft edges: %s", line)
+		}
+	}
+	if n := strings.Count(svg, `class="c"`); n != 5 {
+		t.Errorf("%d rectangles with the edges of pixels, want 5:\n%s", n, svg)
+	}
+}

@@ -20,6 +20,7 @@ func (p *painter) window(o Options) string {
 		number(width), number(height), number(width), number(height), label)
 	fmt.Fprintf(&out, "<title>%s</title>\n<style>\n", label)
 	fmt.Fprintf(&out, "text{font-family:%s;font-size:%spx;white-space:pre}\n", fonts, number(fontSize))
+	out.WriteString(".c{shape-rendering:crispEdges}\n")
 	for i, css := range p.order {
 		fmt.Fprintf(&out, ".s%d{%s}\n", i, css)
 	}

@@ -39,8 +39,10 @@ func (s OffscreenReplay) Frames(draw func(at time.Duration, frame string) error)
 		last = frame
 		return draw(time.Duration(float64(at)/speed), frame)
 	}
-	if err := show(0); err != nil {
-		return err
+	if len(line.Moments) == 0 || line.Moments[0].At > 0 { // else it begins with what happens at once
+		if err := show(0); err != nil {
+			return err
+		}
 	}
 	// Nothing is drawn oftener than this, in the time of the film.
 	least := time.Duration(float64(minFrameTime) * speed)

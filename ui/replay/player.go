@@ -182,9 +182,13 @@ func (p *Player) Step() {
 }
 
 func isNotable(body engine.Body) bool {
-	switch body.(type) {
-	case engine.ToolProgress, console.ScrollCue, console.CaptionCue, feedback.CountdownStopped:
+	switch body := body.(type) {
+	case engine.ToolProgress, console.ScrollCue, console.CaptionCue, console.EditCue, feedback.CountdownStopped:
 		return false
+	case console.StampCue:
+		return body.Size == 1 // it has come down
+	case console.ClosingCue:
+		return body.Grown == 1
 	default:
 		return true
 	}

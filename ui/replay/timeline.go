@@ -97,15 +97,37 @@ func (t Timeline) indexAfter(at time.Duration) int {
 	return i
 }
 
-// Delayed is the timeline with a pause before its first moment.
-func (t Timeline) Delayed(pause time.Duration) Timeline {
-	later := t
-	later.Moments = slices.Clone(t.Moments)
-	for i := range later.Moments {
-		later.Moments[i].At += pause
+// WithoutCues is the timeline without what shows a person at work, for one that is directed otherwise.
+func (t Timeline) WithoutCues() Timeline {
+	return t.mapMoments(func(_ int, m Moment) []Moment {
+		switch m.Event.Body.(type) {
+		case console.DecidingCue, console.ScrollCue:
+			return nil
+		}
+		return []Moment{m}
+	})
+}
+
+// With is the timeline with more moments, each at its time: those of the same time come after what it had there.
+func (t Timeline) With(more []Moment) Timeline {
+	more = slices.Clone(more)
+	slices.SortStableFunc(more, func(a, b Moment) int { return cmp.Compare(a.At, b.At) })
+	out := t
+	out.Moments, out.starts = nil, nil
+	for i, m := range t.Moments {
+		for len(more) > 0 && more[0].At < m.At {
+			out.Moments, more = append(out.Moments, more[0]), more[1:]
+		}
+		if slices.Contains(t.starts, i) {
+			out.starts = append(out.starts, len(out.Moments))
+		}
+		out.Moments = append(out.Moments, m)
 	}
-	later.length += pause
-	return later
+	out.Moments = append(out.Moments, more...)
+	if len(more) > 0 {
+		out.length = max(out.length, more[len(more)-1].At+endPause)
+	}
+	return out
 }
 
 // WithCaptions is the timeline with words on what is going on: say gives those of an event or a cue, "" for nothing new.

@@ -108,7 +108,7 @@ func (c Console) Play(ctx context.Context, r cli.Recording, opts cli.ScreenOptio
 	if r.Artifact != nil {
 		o.ReadFile = func(string, string) ([]byte, error) { return r.Artifact(player.Status().Round) }
 	}
-	o.Intro = console.Intro{Title: r.Title, Lines: r.Intro}
+	o.ClosingCommand = r.ClosingCommand
 	if r.TakeOver != nil {
 		player.TakeOver(r.TakeOver)
 		o.TakeOver = player.Decide

@@ -178,7 +178,7 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	switch {
 	case reviewer.State == state.Retrying:
 		return reviewer.RetryText(now)
-	case reviewer.Latest != "" && reviewer.Output.Partial != "" && strings.HasSuffix(reviewer.Output.Partial, reviewer.Latest):
+	case reviewer.Latest != "" && reviewer.Output.Partial != "" && (reviewer.State == state.Writing || reviewer.State == state.Thinking):
 		return wholeWords(reviewer.Latest)
 	case reviewer.Latest != "":
 		return reviewer.Latest

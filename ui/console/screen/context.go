@@ -52,7 +52,7 @@ type Mode struct {
 	NotYours        bool   // the session was written elsewhere
 	Document        bool   // a text is shown instead of a review
 	Sessions        bool   // the sessions are listed, and none is open
-	Intro           Intro  // of a recording
+	ClosingCommand  string // what a recording says at its end to try; "" for nothing
 	OpenCommandLine string // the command line that goes on with this review; "" where there is none
 
 	Clock func() time.Time // of the person
@@ -60,12 +60,6 @@ type Mode struct {
 	ReadRecord func(round.Round) (string, error)
 	// ReadPackage reads the documents that an artifact belongs to, and where its requirements are among them; nil where there is none.
 	ReadPackage func(artifact string) (engine.TracedPackage, error)
-}
-
-// Intro is what stands on the screen of a recording before its first round.
-type Intro struct {
-	Title string
-	Lines []string // paragraphs
 }
 
 // IsReadOnly reports whether a review is shown without anything to be done about it: it is neither at work nor a recording.

@@ -25,7 +25,7 @@ const (
 	Changes     ID = "changes"
 	Checkpoint  ID = "checkpoint"
 	Conclusions ID = "conclusions"
-	TitleCard   ID = "title card"
+	Closing     ID = "closing"
 	WhatIf      ID = "what if"
 	Matrix      ID = "package"
 	Sessions    ID = "sessions"

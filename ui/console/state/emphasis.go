@@ -49,9 +49,9 @@ func ReadEmphasis(line string, open bool) (string, []EmphasisSpan) {
 	return r.text.String(), r.spans
 }
 
-// stripEmphasis is a line without the signs around its emphasised words.
-func stripEmphasis(line string) string {
-	text, _ := ReadEmphasis(line, false)
+// stripEmphasis is a line without the signs around its emphasised words; an open one may still go on.
+func stripEmphasis(line string, open bool) string {
+	text, _ := ReadEmphasis(line, open)
 	return text
 }
 

@@ -160,20 +160,20 @@ func (s *Stream) push(line string) {
 	}
 }
 
-// LastProseLine is the last line a tool wrote that reads like one, or else the last line.
+// LastProseLine is the last line a tool wrote or is writing that reads like one, or else the last line.
 func LastProseLine(tail string) string {
 	lines := strings.Split(strings.TrimSpace(tail), "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := strings.TrimLeft(lines[i], " •"); isProse(line) {
-			return safetext.Line(stripEmphasis(line))
+			return safetext.Line(stripEmphasis(line, true))
 		}
 	}
-	return safetext.Line(stripEmphasis(strings.TrimLeft(lines[len(lines)-1], " •")))
+	return safetext.Line(stripEmphasis(strings.TrimLeft(lines[len(lines)-1], " •"), true))
 }
 
 // lastSentence is the last sentence of a paragraph that grows.
 func lastSentence(text string) string {
-	text = strings.TrimSpace(stripEmphasis(text))
+	text = strings.TrimSpace(stripEmphasis(text, true))
 	if at := strings.LastIndex(strings.TrimRight(text, ".!? "), ". "); at >= 0 && isProse(text[at+2:]) {
 		text = text[at+2:]
 	}

@@ -1,0 +1,69 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine"
+	"parley/ui/console/screen"
+)
+
+// cue gives a console cues of a recording.
+func (d *modelHarness) cue(cues ...engine.Body) *modelHarness {
+	for _, body := range cues {
+		d.send(eventsMsg{events: []engine.Event{{Body: body}}})
+	}
+	return d
+}
+
+// A recording leads to a finding in the document, and shows the document while it is edited, without a blank screen between.
+func TestCuesLeadToALineAndEditIt(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 100, 30)
+	d.play(asked()).cue(ShowCue{Screen: screen.Review, Finding: "Three price tiers"}).wants("Three price tiers, but no evidence")
+	for _, text := range []string{"# Brief\n\none\n", "# Brief\n\none two\n"} {
+		d.cue(EditCue{Text: []byte(text)})
+		if shown := d.screen(); strings.Contains(shown, "Reading the document") || !strings.Contains(shown, strings.TrimSpace(text[9:])) {
+			t.Errorf("%q is not on the screen:\n%s", text, shown)
+		}
+	}
+	d.cue(ShowCue{Screen: screen.Record}).wants("CONSENSUS BLOCKED")
+	d.cue(ShowCue{Screen: screen.Findings, Finding: "no such words"}).wants("CONSENSUS BLOCKED")
+}
+
+// A stamp comes down on the verdict and is taken away, in windows of every size and in every look.
+func TestStampComesDown(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {200, 60}} {
+		d, _ := watching(t, size[0], size[1])
+		before := d.play(asked()).screen()
+		d.cue(StampCue{Size: 3}, StampCue{Size: 1})
+		if text := d.screen(); !strings.Contains(text, "█▄▄ █   █▀█ █▀▀ █▄▀ █▀▀ █▀▄") {
+			t.Errorf("%v: no stamp:\n%s", size, text)
+		}
+		if d.cue(StampCue{}); d.screen() != before {
+			t.Errorf("%v: something is left:\n%s", size, d.screen())
+		}
+		d.cue(StampCue{Size: 1}, RewindCue{})
+		if strings.Contains(d.screen(), "█▄▄") {
+			t.Errorf("%v: a rewound recording keeps its stamp:\n%s", size, d.screen())
+		}
+	}
+}
+
+// The card at the end is a screen like the others: keys lead away from it.
+func TestClosingCueShowsTheCard(t *testing.T) {
+	t.Parallel()
+	d, _ := watching(t, 100, 30)
+	d.play(concluded()).cue(ClosingCue{Grown: 0.5}, ClosingCue{Grown: 1}).wants("Your own document:", "parley review brief.md", "before")
+	d.press("R").wants("CONSENSUS")
+}
+
+// In a narrow window the words on what goes on come before the clock of the recording.
+func TestCaptionsHaveTheNarrowLine(t *testing.T) {
+	t.Parallel()
+	for w, want := range map[int]string{50: "REPLAY  They read", 80: "playing 1.5x  0:34 / 1:42  They read"} {
+		d, _ := watching(t, w, 24)
+		d.play(running()).cue(CaptionCue{Text: "They read"}).wants(want)
+	}
+}
