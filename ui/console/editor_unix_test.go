@@ -115,7 +115,7 @@ func TestEditorOpensWithTheAcceptedFindingBeside(t *testing.T) {
 	x, _ := startPty(t, 100, 30, change)
 	x.play(s).shows("CONSENSUS BLOCKED")
 	x.em.SendText("Vak")
-	x.shows("✓ accept", "with this beside it")
+	x.shows("✓ accepted", "with this beside it")
 	x.em.SendText("e")
 	x.shows("EDITING -o +9 -- " + path[:20])
 	notes, err := filepath.Glob(filepath.Join(os.TempDir(), "parley-scratch-*", "F-001.md"))

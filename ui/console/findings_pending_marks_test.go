@@ -21,7 +21,7 @@ func early() *script {
 
 func TestFindingsAreMarkedBeforeTheyHaveIDs(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 100, 30).play(early()).press("F", "a").wants("It is accepted.", "✓ accept")
+	d := newModelHarness(t, 100, 30).play(early()).press("F", "a").wants("It is accepted.", "✓ accepted")
 	d.press("j", "x").wants("Reason for rejecting this finding").write("it is in the annex").press("enter").wants("It is rejected.", "it is in the annex")
 	d.press("j", "l", "u").wants("Undone.")
 	if len(d.actions.marks) != 0 {

@@ -22,7 +22,7 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	if len(d.actions.marks) != 0 {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
-	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ reject", "q is a letter here")
+	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ rejected", "q is a letter here")
 	d.press("m").write(" §2").press("enter").wants("F-005: note added.")
 	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is unmarked.")
 	want := []string{

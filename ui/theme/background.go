@@ -33,3 +33,11 @@ func (t Theme) Selected(line string, w int) string {
 	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
 	return base + again.Replace(line) + ansi.ResetStyle
 }
+
+// SelectedRest fills a further line of the selected one: where that is turned round one line of it is enough, and the others are bold.
+func (t Theme) SelectedRest(line string, w int) string {
+	if !t.Plain && (t.palette.selection == nil || t.NoColour) {
+		return t.Strong.Render(ansi.Strip(safetext.Fit(line, w)))
+	}
+	return t.Selected(line, w)
+}

@@ -157,8 +157,9 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
 	}
 	if selected && (!v.inDetail || !v.sideBySide) {
-		for i, one := range lines {
-			lines[i] = t.Selected(one, w)
+		lines[0] = t.Selected(lines[0], w)
+		for i, one := range lines[1:] {
+			lines[1+i] = t.SelectedRest(one, w)
 		}
 	}
 	return lines
@@ -220,10 +221,13 @@ func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style
 	}
 }
 
+// markWords say what the person's mark made of a finding.
+var markWords = map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "later"}
+
 // markSign shows the person's mark, as a sign or with its word.
 func (v *Screen) markSign(f round.Finding, worded bool) string {
 	t := v.Theme
-	sign, word, style := " ", f.Choice, t.Muted
+	sign, word, style := " ", markWords[f.Choice], t.Muted
 	switch {
 	case f.Choice == "" && f.Note != "":
 		sign, word, style = t.Symbols.Remark, "note", t.Warn

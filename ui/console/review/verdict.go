@@ -41,7 +41,7 @@ func (p progress) words(w int) string {
 		left = "none left"
 	}
 	switch {
-	case w < parts.WideWidth:
+	case w < minSplit-2:
 	case p.kindsKnown:
 		left += " to decide"
 	default:
