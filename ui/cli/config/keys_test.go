@@ -40,8 +40,8 @@ func TestMistakesInKeysNameTheLine(t *testing.T) {
 	for _, c := range []struct{ name, user, project, want string }{
 		{"unknown", "keys:\n  acept: y\n", "", "config.yaml:2: keys.acept: there is no such action (did you mean accept?)"},
 		{"unlike any", "keys:\n  fly: y\n", "", "config.yaml:2: keys.fly: there is no such action (parley keys lists the actions)"},
-		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: ctrl+w\n", "", `config.yaml:3: keys.later: "ctrl+w" is the key of "accept" already (review, findings) (choose another key, or move that one too)`},
-		{"a needed key", "keys:\n  accept: q\n", "", `config.yaml:2: keys.accept: "q" is the key of "quit" already (review, findings) (choose another key, or move that one too)`},
+		{"conflict", "theme: dark\nkeys:\n  later: ctrl+w\n  accept: ctrl+w\n", "", `config.yaml:3: keys.later: "ctrl+w" is the key of "accept" already (review, findings, what if) (choose another key, or move that one too)`},
+		{"a needed key", "keys:\n  accept: q\n", "", `config.yaml:2: keys.accept: "q" is the key of "quit" already (review, findings, what if) (choose another key, or move that one too)`},
 		{"no key", "keys:\n  accept: ctlr+x\n", "", `config.yaml:2: keys.accept: "ctlr+x" is no key`},
 		{"needed", "keys:\n  quit: []\n", "", "config.yaml:2: keys.quit: it needs a key"},
 		{"twice", "keys:\n  accept: y\n  accept: v\n", "", `config.yaml:3: "accept" is defined twice (keep one; the first is in line 2)`},

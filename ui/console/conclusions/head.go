@@ -41,7 +41,10 @@ func (v *Screen) head(w int) []string {
 		}
 	}
 	if files := v.files(); files != "" {
-		add(t.Muted.Render(safetext.TruncateLeft("parley wrote "+files+".", inner)))
+		if said := "parley wrote " + files + "."; safetext.Width(said) <= inner {
+			files = said
+		}
+		add(t.Muted.Render(safetext.TruncateLeft(files, inner)))
 	} else {
 		add(t.Warn.Render("parley could not write them to a file."))
 	}

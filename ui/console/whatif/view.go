@@ -22,10 +22,11 @@ const (
 	detailHeight = 24 // from here the selected finding stands below the list as a whole
 	detailLines  = 4
 	mostReasons  = 6
+	reasonWidth  = 120
 	ruleColumn   = 22
 	shortVerdict = 46  // below it a verdict is one word
 	narrow       = 70  // below it signs stand for words
-	rulesFrom    = 150 // from here each row names the rules that rest on it
+	rulesFrom    = 150 // from here a row names the rules that rest on it
 	effectColumn = 12
 )
 
@@ -170,9 +171,10 @@ func (v *Screen) reasons(w, h int) []string {
 	return lines
 }
 
-// reason is one of them in a line.
+// reason is one of them in a line, no longer than the eye follows.
 func (v *Screen) reason(r consensus.Reason, w int) string {
 	t := v.Theme
+	w = min(w, reasonWidth)
 	before, now := reasonNamed(v.trial.judged, r.Name), reasonNamed(v.trial.now, r.Name)
 	sign, word, style := t.Symbols.Failed, "blocks", t.Bad
 	switch {
@@ -204,9 +206,6 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
 	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
-	if w >= rulesFrom {
-		lead += t.Muted.Render(safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), ruleColumn)) + " "
-	}
 	word, to, changes := v.effect(f)
 	style := t.Faint
 	switch {
@@ -216,6 +215,9 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		style = t.Warn
 	}
 	right := " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
+	if rules := v.trial.rulesOn(f.ID); w >= rulesFrom && len(rules) > 0 {
+		right = t.Muted.Render("  "+strings.Join(rules, ", ")) + right
+	}
 	if w >= narrow {
 		right = v.disagreement(f) + right
 	}
