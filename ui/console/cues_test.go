@@ -38,7 +38,7 @@ func TestStampComesDown(t *testing.T) {
 		d, _ := watching(t, size[0], size[1])
 		before := d.play(asked()).screen()
 		d.cue(StampCue{Size: 3}, StampCue{Size: 1})
-		if text := d.screen(); !strings.Contains(text, "█▄▄ █   █▀█ █▀▀ █▄▀ █▀▀ █▀▄") {
+		if text := d.screen(); !strings.Contains(text, "██▄ █   █▀█ █▀▀ █▄▀ █▀▀ █▀▄") {
 			t.Errorf("%v: no stamp:\n%s", size, text)
 		}
 		if d.cue(StampCue{}); d.screen() != before {

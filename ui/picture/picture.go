@@ -195,13 +195,14 @@ func (p *painter) shape(r run, left, top float64) {
 			if box[2] == 1 { // it joins with its neighbour
 				width, count = count*cellWidth, 1
 			}
-			switch { // no line of what is below may be seen between two cells
-			case box[2] >= blockPart && box[3] >= blockPart:
+			if box[2] >= blockPart && box[3] >= blockPart {
 				class = `class="c" `
-			case box[3] == 1:
-				height += overlap
-			case box[2] == 1:
+			}
+			if box[0]+box[2] == 1 { // no line of what is below may be seen between two cells
 				width += overlap
+			}
+			if box[1]+box[3] == 1 {
+				height += overlap
 			}
 			for n := 0.0; n < count; n++ {
 				p.foregrounds += fmt.Sprintf(`<rect %sx="%s" y="%s" width="%s" height="%s" fill="%s"%s/>`+"\n", class, number(x+n*cellWidth),
@@ -214,7 +215,7 @@ func (p *painter) shape(r run, left, top float64) {
 
 const (
 	blockPart = 0.4 // of a cell: what is as wide and as high is a block, and anything else a line
-	overlap   = 0.5 // how far a line goes into the next cell
+	overlap   = 0.5 // how far what reaches a cell's edge goes into the next one
 )
 
 // shapes are the characters that are drawn as boxes: left, top, width and height in parts of a cell.
