@@ -153,6 +153,13 @@ func (m *model) askHelpFilter() {
 // clickHelp does what the key under the pointer does. One of another screen leads there, and is not done: it would be done to
 // something that was not seen.
 func (m *model) clickHelp(x, y int) tea.Cmd {
+	switch {
+	case y == 0: // the screens' names are not covered
+		m.help = helpState{}
+		return m.clickScreen(x, y)
+	case !m.Shown.Body.Contains(x, y):
+		return nil
+	}
 	for _, spot := range m.help.spots {
 		if !spot.Contains(x-m.Shown.Body.X, y-m.Shown.Body.Y+m.help.top) {
 			continue

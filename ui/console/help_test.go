@@ -54,6 +54,13 @@ func TestKeysOfTheHelpAreClicked(t *testing.T) {
 		t.Errorf("it led to %s and marked %v", d.Current, d.actions.marks)
 	}
 	d.wants("The key is s.")
+	d.press("R", "?", "j", "j", "j").send(tea.MouseClickMsg{X: 30, Y: d.Shown.Strip.Y, Button: tea.MouseLeft}, tea.MouseClickMsg{X: 12, Y: 1, Button: tea.MouseLeft})
+	if !d.help.open {
+		t.Error("a click beside the help took a key that is scrolled away")
+	}
+	if d.send(tea.MouseClickMsg{X: d.tabs()[3].x, Y: 0, Button: tea.MouseLeft}); d.help.open || d.Current != screen.Findings {
+		t.Error("the screens' names cannot be clicked beside the help")
+	}
 }
 
 // A hint in the footer is clicked as its key is pressed, also those of the help, of the colours and of the commands.
