@@ -59,7 +59,7 @@ func isMarkdown(name string) bool {
 
 // foundTools are the AI tools of the perspectives' chains whose programs are there. Whether they work is the doctor's to say.
 func (a App) foundTools(c *config.Config) (found []string) {
-	if a.LookPath == nil || c.Settings.Offline {
+	if a.LookPath == nil {
 		return nil
 	}
 	for _, name := range toolsInChains(c.Perspectives) {

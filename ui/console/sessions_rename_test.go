@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -113,6 +114,9 @@ func TestAPathIsCompletedWithAHint(t *testing.T) {
 	for _, size := range sizes {
 		x := newPickerHarness(t, size[0], size[1], someSessions()).press("n").wants("3 match: ")
 		x.write("br").wants("tab completes, 2 match: ").press("tab").write("o").wants("tab completes brief one.md", "brief one.md")
+		if strings.Contains(x.screen(), "…  ") || strings.Contains(x.screen(), "… enter") {
+			t.Errorf("the field is too wide for its place:\n%s", x.screen())
+		}
 		x.press("tab", "enter")
 		if choice := x.sessionChoice(); choice.Review != "brief one.md" {
 			t.Errorf("it chose %+v", choice)

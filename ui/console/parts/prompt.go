@@ -344,11 +344,9 @@ func (p *Prompt) fieldLines(t theme.Theme, k keys.Map, lines []string, w int) []
 	} else {
 		ways, p.buttons = "", [2]Rect{}
 	}
-	if p.complete != nil {
-		room-- // what is greyed takes a cell more
-	}
 	p.field.SetWidth(max(4, room))
-	return append(lines, Justify(line+p.field.View(), ways, w))
+	view := safetext.Cut(p.field.View(), 0, max(4, room)+1) // with something greyed the field is wider than it should be
+	return append(lines, Justify(line+view, ways, w))
 }
 
 // answers are the two answers with their keys, and how wide that is.
