@@ -1,6 +1,8 @@
 package parts
 
 import (
+	"strings"
+
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -16,18 +18,31 @@ func ShortSeverity(s review.Severity) string {
 }
 
 // SourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
-func SourceBadge(t theme.Theme, r round.Review) string {
+func SourceBadge(t theme.Theme, r round.Review) string { return SourceBadgeIn(t, r, 0) }
+
+// SourceBadgeIn is that badge with a name of at least so many cells, where several stand one below the other.
+func SourceBadgeIn(t theme.Theme, r round.Review, width int) string {
+	name := sourceName(r)
+	name = " " + name + strings.Repeat(" ", max(0, width-safetext.Width(name))) + " "
+	switch {
+	case r.Outcome == round.Extracted:
+		return t.Badge.Render(name) + t.Warn.Render(" extracted")
+	case r.Outcome.Source() == "ai", r.Outcome.Source() == "rules":
+		return t.Badge.Render(name)
+	default:
+		return t.BadgeWarn.Render(name)
+	}
+}
+
+// sourceName is who judged, in a word or two.
+func sourceName(r round.Review) string {
 	switch r.Outcome.Source() {
 	case "ai":
-		text := t.Badge.Render(" " + safetext.Line(r.Judge()) + " ")
-		if r.Outcome == round.Extracted {
-			text += t.Warn.Render(" extracted")
-		}
-		return text
+		return safetext.Line(r.Judge())
 	case "rules":
-		return t.Badge.Render(" RULES ")
+		return "RULES"
 	default:
-		return t.BadgeWarn.Render(" MISSING ")
+		return "MISSING"
 	}
 }
 

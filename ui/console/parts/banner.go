@@ -210,12 +210,13 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
 	}
 	name = min(name, 14)
-	bar, widest, badge := 10, 0, 0
+	bar, widest, badge, source := 10, 0, 0, 0
 	for _, p := range r.Perspectives {
 		widest, badge = max(widest, safetext.Width(t.ReviewBar(p, bar))), max(badge, safetext.Width(SourceBadge(t, p)))
+		source = max(source, safetext.Width(sourceName(p)))
 	}
-	if name+1+widest+2+badge > w { // then who gave them stands where it has room
-		widest = 0
+	if name+1+widest+2+badge > w || name+1+widest+2+source+2 > w || t.Plain { // then who gave them stands where it has room
+		widest, source = 0, 0
 	}
 	var lines []string
 	for _, p := range r.Perspectives {
@@ -223,7 +224,7 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + SourceBadge(t, p)
+			line += "  " + SourceBadgeIn(t, p, source)
 		}
 		lines = append(lines, line)
 	}
