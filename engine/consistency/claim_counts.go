@@ -84,7 +84,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		}
 		perFile[e.file.index][e.id] = e
 	}
-	if len(all) < minCounted || !dense(all) || c.countedSomehow(f, t, all, perFile) {
+	if len(all) < minCounted || !countedThrough(all) || c.namesMore(all) || c.countedSomehow(f, t, all, perFile) {
 		return Contradiction{}, false
 	}
 	best := -1 // the document that defines most
@@ -97,7 +97,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		return Contradiction{}, false // it speaks of its own: rules over one document count that
 	}
 	last := lastOf(perFile[best])
-	if n := len(all); len(perFile[best]) < n && len(perFile[f.index]) == 0 && !c.oneFolder(perFile) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
+	if n := len(all); len(perFile[best]) < n && !c.oneFolder(perFile) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
 		return Contradiction{}, false // far off, or put together from several lists: another thing is counted
 	}
 	return Contradiction{
@@ -107,7 +107,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 }
 
 // plainWordsOfTotals are the words that leave a total one of a whole family: of "18 UX design requirements" there are others.
-var plainWordsOfTotals = strings.Fields("all of the our its these total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned architecture architectural " +
+var plainWordsOfTotals = strings.Fields("all of the our its these total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned " +
 	"contains contain defines define lists list has have includes include comprises specifies specify consists following stories epics requirements frs nfrs decisions adrs risks")
 
 // isPlainTotal reports whether a total says nothing that narrows what it counts.
@@ -175,8 +175,20 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 		}
 		marked[key][x.id] = true
 	}
+	now, later := 0, 0 // without those that a heading puts off, and those that are marked as later one by one
+	for _, e := range all {
+		if !e.isPutOff() {
+			now++
+		}
+		if laterMark.MatchString(e.quote) {
+			later++
+		}
+	}
+	if now == t.Number || len(all)-now == t.Number || later > 0 && t.Number < len(all) {
+		return true // of the later ones it may not speak
+	}
 	for _, ids := range marked {
-		if len(ids) == t.Number {
+		if len(ids) == t.Number || len(all)-len(ids) == t.Number {
 			return true
 		}
 	}
@@ -189,34 +201,69 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
 }
 
+// putOff is a heading over what is not built now.
+var putOff = pattern.New(`(?i)\b(?:post[- ]?(?:mvp|launch)|growth|future|later|vision|deferred|stretch|backlog|removed|deprecated|superseded|phase [2-9]|v[2-9]|nice[- ]to[- ]have|optional|out of scope|won['’]?t)\b|后续|二期|三期|以后`)
+
+// laterMark is what an item says in brackets that comes later.
+var laterMark = pattern.New(`(?i)[(\[][^()\[\]]{0,40}\b(?:phase\s*[2-9]|v[2-9]|post[- ]?mvp|growth|vision|deferred)\b|[（【][^）】]{0,20}(?:二期|三期|后续)`)
+
+// isPutOff reports whether the headings that an entry stands under put it off.
+func (e *entry) isPutOff() bool {
+	d := e.file.Doc
+	for i := e.section; i >= 0; i = d.Sections[i].Parent {
+		if d.Sections[i].Level > 1 && putOff.MatchString(d.Sections[i].Title) {
+			return true
+		}
+	}
+	return putOff.MatchString(document.Shorten(e.quote, maxShown))
+}
+
 // isGroup reports whether an id stands for those below it: FR-1 for FR-1.1 to FR-1.7.
 func (c *corpus) isGroup(id string) bool { return len(c.byID[id+".1"]) > 0 || len(c.byID[id+".2"]) > 0 }
 
-// dense reports whether ids are counted through: most of the numbers up to the last are there. Else they are named, not listed.
-func dense(all map[string]*entry) bool {
+// countedThrough reports whether the ids of each family are 1, 2, 3 up to the last: only then is it sure how many there are. A gap, a part of
+// one (FR-11a) or many families of chapters leave it to the reader what counts.
+func countedThrough(all map[string]*entry) bool {
 	last, plain := map[string]int{}, map[string]int{}
-	files := map[int]bool{}
-	for _, e := range all {
-		files[e.file.index] = true
-	}
 	for id := range all {
 		n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
 		if err != nil {
-			continue
+			return false
 		}
 		plain[prefixOf(id)]++
 		last[prefixOf(id)] = max(last[prefixOf(id)], n)
 	}
-	if len(plain) > 4 && len(files) > 1 {
-		return false // families of chapters, in several documents: nobody says which are meant
-	}
 	for family, n := range plain {
-		if 3*n < 2*last[family] {
+		if n != last[family] {
 			return false
 		}
 	}
-	return true
+	return len(plain) <= maxFamilies
 }
+
+// namesMore reports whether a document names an id beyond the last that is defined: then some are defined in a way that was not read.
+func (c *corpus) namesMore(all map[string]*entry) bool {
+	last := map[string]int{}
+	for id := range all {
+		n, _ := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
+		last[prefixOf(id)] = max(last[prefixOf(id)], n)
+	}
+	definers := map[*file]bool{}
+	for _, e := range all {
+		definers[e.file] = true
+	}
+	for f := range definers {
+		for _, id := range f.Doc.IDs {
+			if n, err := strconv.Atoi(id.Name[strings.LastIndexByte(id.Name, '-')+1:]); err == nil && last[id.Prefix] > 0 && n > last[id.Prefix] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxFamilies is how many families of one thing there may be for a total to be of all.
+const maxFamilies = 4
 
 // oneFolder reports whether the ids stand in files of one folder, each in one of them: an index and its files.
 func (c *corpus) oneFolder(perFile map[int]map[string]*entry) bool {

@@ -57,7 +57,7 @@ func Rules() []Rule {
 		{"id-count", "An epic has as many stories as its row says.", idCounts},
 		{"mvp", "What belongs to the MVP in one document does so in all.", mvpMarks},
 		{"decision-status", "A decision has one status.", decisionStatuses},
-		{"decision-use", "Nothing rests on a decision that was superseded or rejected.", decisionUses},
+		{"decision-use", "Nothing rests on a decision that was superseded or withdrawn.", decisionUses},
 		{"quantity", "The same quantity has the same value.", quantities},
 		{"term", "A term has one meaning.", terms},
 		{"name", "What the glossary says not to write is not written.", names},
@@ -84,7 +84,7 @@ func (c *corpus) contradictions() []Contradiction {
 	rank := map[string]int{}
 	for i, rule := range Rules() {
 		rank[rule.Name] = i
-		of := slices.DeleteFunc(rule.find(c), twoReleases)
+		of := slices.DeleteFunc(rule.find(c), func(x Contradiction) bool { return twoReleases(x) || !c.tells(x.A) || !c.tells(x.B) })
 		for k := range of {
 			of[k].Rule = rule.Name
 		}

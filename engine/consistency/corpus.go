@@ -138,7 +138,7 @@ func (c *corpus) keep(e *entry) {
 }
 
 // localFamilies count from one in each document, or below each story.
-var localFamilies = []string{"AC", "TC", "TASK", "RISK", "ASM", "CON", "GOAL"}
+var localFamilies = []string{"AC", "TC", "TASK", "RISK", "ASM", "CON", "GOAL", "TECH", "PERF", "OPS", "SEC", "DATA", "BUS", "RT"}
 
 // describe reads what a document says of an id where it defines it; false for a mere mention.
 func (c *corpus) describe(e *entry, id document.ID) bool {

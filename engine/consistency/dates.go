@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -137,16 +138,19 @@ var milestonePatterns = sync.OnceValue(func() []*regexp.Regexp {
 
 var (
 	endCue  = pattern.New(`(?i)\b(?:ends?|ended|until|through|complet\w*|finish\w*|close[sd]?|deadline|due|by)\b|结束|截止|完成`)
-	pastCue = pattern.New(`(?i)\b(?:was|were|moved|postponed|originally|previous\w*|earlier|instead|updated|created|revised|version|last|generated|post|after|before|following|prior|since|review)\b|\b(?:status|author|owner|date|version) ?:|推迟|原定|原计划|更新|之后|之前`)
+	pastCue = pattern.New(`(?i)\b(?:was|were|moved|postponed|originally|previous\w*|earlier|instead|updated|created|revised|version|last|generated|post|after|before|following|prior|since|review|decision|decided|amend\w*|approved|met|deployed|done|merged|threshold|gate)\b|\b(?:status|author|owner|date|version) ?:|推迟|原定|原计划|更新|之后|之前`)
 )
 
 // event is a milestone with its date.
 type event struct {
-	name  string
-	day   dated
-	ends  bool // the date is that of its end
-	place Place
-	file  *file
+	name string
+	day  dated
+	ends bool   // the date is that of its end
+	rest string // what its clause says besides
+	// planned is set in a table, in a named item and below a heading that announces a plan: elsewhere a date may be that of somebody else's release.
+	planned bool
+	place   Place
+	file    *file
 }
 
 // dates finds milestones with two dates.
@@ -157,7 +161,7 @@ func dates(c *corpus) []Contradiction {
 		for _, e := range readEvents(f) {
 			told := false
 			for _, o := range by[e.name] {
-				if o.file != e.file && o.ends == e.ends && o.day.day.clashes(e.day.day) && !told {
+				if o.file != e.file && o.ends == e.ends && (o.planned || e.planned) && c.sameEvent(o, e) && o.day.day.clashes(e.day.day) && !told {
 					told = true
 					found = append(found, Contradiction{
 						Severity: review.High, A: o.place, B: e.place, Key: "date " + e.name,
@@ -171,6 +175,19 @@ func dates(c *corpus) []Contradiction {
 		}
 	}
 	return found
+}
+
+// eventWords, stemmed, say that something happens, and not what.
+var eventWords = wordSet("start begin plan follow end schedul expect target come go open avail readi date late earli mid")
+
+// sameEvent reports whether nothing in the words beside two milestones makes them two: the launch in the field, that of the market.
+func (c *corpus) sameEvent(a, b event) bool {
+	one, two := c.words(a.rest), c.words(b.rest)
+	for _, set := range []map[string]bool{one, two} {
+		maps.DeleteFunc(set, func(w string, _ bool) bool { return eventWords[w] || w[0] >= '0' && w[0] <= '9' })
+	}
+	_, both := shared(one, two)
+	return len(one) == 0 || len(two) == 0 || both > 0
 }
 
 // readEvents reads the clauses, items and rows that name one milestone and one date.
@@ -187,7 +204,7 @@ func readEvents(f *file) []event {
 		}
 		if b.Kind == document.Row {
 			if e, ok := readEvent(b.Text); ok {
-				e.file, e.place = f, Place{f.Path, b.Line, d.Quote(b.Span)}
+				e.file, e.place, e.planned = f, Place{f.Path, b.Line, d.Quote(b.Span)}, isPlanned(f, b)
 				found = append(found, e)
 			}
 			continue
@@ -198,13 +215,31 @@ func readEvents(f *file) []event {
 			}
 			for _, clause := range clauses(s.Text) {
 				if e, ok := readEvent(clause); ok {
-					e.file, e.place = f, Place{f.Path, s.Line, d.Quote(s.Span)}
+					e.file, e.place, e.planned = f, Place{f.Path, s.Line, d.Quote(s.Span)}, isPlanned(f, b)
 					found = append(found, e)
 				}
 			}
 		}
 	}
 	return found
+}
+
+var (
+	planHeading   = pattern.New(`(?i)\b(?:plan|plans|planning|timeline|roadmap|schedule|milestones?|phases?|phasing|release|rollout|launch|delivery|dates)\b|计划|里程碑|时间|路线|排期|发布`)
+	versionNumber = pattern.New(`(?i)\bv\d|\d\.\d|\d[ab]\d`)
+)
+
+// isPlanned reports whether a block is a row or a named item, or a heading over it announces a plan.
+func isPlanned(f *file, b *document.Block) bool {
+	if b.Kind == document.Row || b.Lead != "" {
+		return true
+	}
+	for i := b.Section; i >= 0; i = f.Doc.Sections[i].Parent {
+		if planHeading.MatchString(f.Doc.Sections[i].Title) {
+			return true
+		}
+	}
+	return false
 }
 
 var clauseJoint = pattern.New(`[;；，]|, (?:and )?(?:the |a )?|\band (?:the |a )`)
@@ -240,6 +275,9 @@ func readEvent(clause string) (event, bool) {
 		return event{}, false
 	}
 	rest := clause[:days[0].start] + " " + clause[days[0].end:]
+	if versionNumber.MatchString(rest) {
+		return event{}, false // of a program that is used
+	}
 	name := ""
 	for i, p := range milestonePatterns() {
 		at := p.FindStringIndex(rest)
@@ -255,7 +293,7 @@ func readEvent(clause string) (event, bool) {
 	if name == "" || document.Size(rest) > maxEventWords {
 		return event{}, false
 	}
-	e := event{name: name, day: days[0]}
+	e := event{name: name, day: days[0], rest: rest}
 	e.ends = endCue.MatchString(rest)
 	return e, true
 }

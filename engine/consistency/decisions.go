@@ -26,6 +26,9 @@ func decisionUses(c *corpus) []Contradiction {
 	var found []Contradiction
 	told := map[string]bool{}
 	for _, f := range c.files {
+		if isAside(f.Path) {
+			continue // a log names what held then
+		}
 		d := f.Doc
 		for _, id := range d.IDs {
 			status, isDead := dead[id.Name]
@@ -44,11 +47,11 @@ func decisionUses(c *corpus) []Contradiction {
 	return found
 }
 
-// deadDecisions are the decisions whose every status is out of force.
+// deadDecisions are the decisions whose every status is out of force. One that was rejected is named for its reasons.
 func (c *corpus) deadDecisions() map[string]fact {
 	dead := map[string]fact{}
 	for _, f := range c.facts {
-		if f.kind == statusFact && isAny(prefixOf(f.id), "ADR", "DD", "DEC") && (f.value == "superseded" || f.value == "deprecated" || f.value == "rejected") {
+		if f.kind == statusFact && isAny(prefixOf(f.id), "ADR", "DD", "DEC") && (f.value == "superseded" || f.value == "deprecated") {
 			if _, has := dead[f.id]; !has {
 				dead[f.id] = f
 			}
@@ -62,6 +65,9 @@ func (c *corpus) deadDecisions() map[string]fact {
 	return dead
 }
 
+// basis is what a sentence says that rests on a decision; others only name it.
+var basis = pattern.New(`(?i)\b(?:built|build|builds|based|rests?|rely|relies) (?:on|upon)\b|\b(?:decided|decision|defined|described|specified|chosen|agreed) (?:in|by|of)\b|\b(?:per|according to|following|follows?|uses?|using|in line with|in force|implement(?:s|ed|ing)?|compl(?:y|ies) with|conform\w*|mandated|required by|as of|on the \w+ of)\b|按照|依据|根据|基于|遵循|采用|依照|使用`)
+
 // rests reports whether a mention of a decision takes it as in force: not among decisions, in a history, or where the
 // sentence says that it is gone.
 func rests(f *file, id document.ID) bool {
@@ -72,7 +78,7 @@ func rests(f *file, id document.ID) bool {
 		return false
 	}
 	text := sentenceOf(d, id)
-	return !bygone.MatchString(text) && !bygone.MatchString(d.Heading(id.Section)) && len(decisionsIn(b.Full)) <= maxCited
+	return basis.MatchString(text) && !bygone.MatchString(text) && !bygone.MatchString(d.Heading(id.Section)) && len(decisionsIn(b.Full)) <= maxCited
 }
 
 func decisionsIn(text string) []string {

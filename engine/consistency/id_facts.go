@@ -58,7 +58,7 @@ func (c *corpus) factsDiffer(kind factKind, severity review.Severity, say func(a
 	by := map[key][]fact{} // one of each value and document
 	var order []key
 	for _, f := range c.facts {
-		if f.kind != kind || isAside(f.file.Path) || kind == statusFact && !isAny(prefixOf(f.id), "ADR", "DD", "DEC") {
+		if f.kind != kind || isAside(f.file.Path) || !c.isPlan(f.file) || kind == priorityFact && !isDemandFamily(prefixOf(f.id)) && !isAny(prefixOf(f.id), "EPIC", "STORY", "US") || kind == statusFact && !isAny(prefixOf(f.id), "ADR", "DD", "DEC") {
 			continue
 		}
 		k := key{f.id, f.scale}
@@ -69,9 +69,16 @@ func (c *corpus) factsDiffer(kind factKind, severity review.Severity, say func(a
 			by[k] = append(by[k], f)
 		}
 	}
+	counted := map[filePair]*tally{}
+	for _, k := range order {
+		countFacts(by[k], counted)
+	}
 	var found []Contradiction
 	for _, k := range order {
 		if a, b, ok := c.firstFactsApart(by[k]); ok {
+			if n := counted[filePair{a.file, b.file}]; n != nil && n.differed > maxGrouped && 2*n.differed > n.agreed {
+				continue // two scales, or two things by one id
+			}
 			first, second := a, b
 			if c.compare(a.place, b.place) > 0 {
 				first, second = b, a
@@ -80,6 +87,27 @@ func (c *corpus) factsDiffer(kind factKind, severity review.Severity, say func(a
 		}
 	}
 	return found
+}
+
+type filePair struct{ a, b *file }
+
+// tally is of how many ids two documents say the same, and of how many not.
+type tally struct{ agreed, differed int }
+
+func countFacts(facts []fact, counted map[filePair]*tally) {
+	for i, a := range facts {
+		for _, b := range facts[i+1:] {
+			pair := filePair{a.file, b.file}
+			if counted[pair] == nil {
+				counted[pair] = &tally{}
+			}
+			if a.value == b.value {
+				counted[pair].agreed++
+			} else {
+				counted[pair].differed++
+			}
+		}
+	}
 }
 
 // firstFactsApart is the first pair of facts with different values, in two documents. Of its stories an epic may say a wrong
@@ -97,11 +125,29 @@ func (c *corpus) firstFactsApart(facts []fact) (a, b fact, ok bool) {
 
 // sameFacts reports whether two facts are about one thing on one scale.
 func (c *corpus) sameFacts(a, b fact) bool {
-	if a.kind == storiesFact && a.weak && b.weak || !c.spaces.same(a.id, a.file, b.file) {
+	if a.kind == storiesFact && a.weak && b.weak || !c.spaces.same(a.id, a.file, b.file) || !c.sameName(a.id, a.file, b.file) {
 		return false
 	}
 	if a.kind == statusFact && a.value != "accepted" && b.value != "accepted" {
 		return a.value == "proposed" || b.value == "proposed" // superseded and deprecated are one
+	}
+	return true
+}
+
+// sameName reports whether no document calls an id by a name of which the other, where it says what the id is, has no word.
+func (c *corpus) sameName(id string, a, b *file) bool {
+	for _, x := range c.byID[id] {
+		for _, y := range c.byID[id] {
+			if x.file != a || y.file != b {
+				continue
+			}
+			for _, pair := range [][2]*entry{{x, y}, {y, x}} {
+				all := c.words(pair[1].quote + " " + pair[1].text)
+				if len(pair[0].titleWords) > 1 && len(all) >= fewWords && !touches(pair[0].titleWords, all) && strings.ContainsFunc(pair[0].title, isHan) == strings.ContainsFunc(pair[1].quote, isHan) {
+					return false
+				}
+			}
+		}
 	}
 	return true
 }

@@ -98,7 +98,7 @@ func (e *entry) saidWords() map[string]bool {
 func (c *corpus) firstDiffering(entries []*entry) (a, b *entry, ok bool) {
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
-			if a.file != b.file && compareEntries(a, b) == differ && c.spaces.comparable(a, b) && !c.meetInThird(a, b) {
+			if a.file != b.file && c.isPlan(a.file) && c.isPlan(b.file) && compareEntries(a, b) == differ && c.spaces.comparable(a, b) && c.surelyDiffer(a, b) && !c.meetInThird(a, b) {
 				return a, b, true
 			}
 		}
@@ -181,10 +181,10 @@ func measuresIn(text string) []document.Measure {
 	return slices.DeleteFunc(document.ScanMeasures(text), func(m document.Measure) bool { return lettered.MatchString(strings.ToUpper(m.Text)) })
 }
 
-// sameClause reports whether two values stand in clauses that speak of the same: one is no answer to the other where only
-// the id is common to both.
+// sameClause reports whether two values stand in clauses of the same words: one is no answer to the other where only the id is common to
+// both, and what one says more may be the case that its value is for.
 func (c *corpus) sameClause(a string, x document.Measure, b string, y document.Measure) bool {
-	one, two := c.words(clauseAround(a, x)), c.words(clauseAround(b, y))
+	one, two := c.words(fieldOfEntry.ReplaceAllString(clauseAround(a, x), " ")), c.words(fieldOfEntry.ReplaceAllString(clauseAround(b, y), " "))
 	for _, set := range []map[string]bool{one, two} {
 		for _, m := range []document.Measure{x, y} {
 			for w := range c.words(m.Text) {
@@ -192,8 +192,7 @@ func (c *corpus) sameClause(a string, x document.Measure, b string, y document.M
 			}
 		}
 	}
-	share, both := shared(one, two)
-	return both >= 2 && share >= textsAgree
+	return len(one) >= 2 && len(one) == len(two) && within(one, two)
 }
 
 // clauseAround is the sentence or row that a value in a text stands in.

@@ -86,6 +86,9 @@ func (c *corpus) pairTerms(p *pairing) {
 
 // pairQuantities adds the values of one subject that rules could not tell for sure to be one.
 func (c *corpus) pairQuantities(p *pairing) {
+	for _, x := range c.quantityRivals(func(*quantity, *quantity) bool { return true }) {
+		p.add(x.A, x.B, x.Text)
+	}
 	first := map[string]quantity{}
 	for _, q := range c.readQuantities() {
 		if q.subject == "" {

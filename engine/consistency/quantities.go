@@ -43,7 +43,10 @@ const (
 )
 
 // quantities finds values of one thing that differ between documents.
-func quantities(c *corpus) []Contradiction {
+func quantities(c *corpus) []Contradiction { return c.quantityRivals(c.isSure) }
+
+// quantityRivals finds values of what seems to be one thing and, by sure, is.
+func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction {
 	all := c.readQuantities()
 	posted := map[string][]int{} // dimension and word: the quantities with it
 	for i, q := range all {
@@ -64,7 +67,7 @@ func quantities(c *corpus) []Contradiction {
 		named := posted[q.measure.Dimension+" = "+q.subject]
 		for _, j := range slices.Concat(rarest(q, posted), named[:min(len(named), maxVariants)]) {
 			o := &all[j]
-			if !rivalQuantities(c, q, o) {
+			if !rivalQuantities(c, q, o) || !sure(q, o) {
 				continue
 			}
 			a, b := q, o

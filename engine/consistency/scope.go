@@ -26,7 +26,7 @@ var (
 	// partCue narrows what is excluded to a part or a kind of the thing.
 	partCue = pattern.New(`(?i)\b(?:advanced|full|complete|complex|native|automat\w*|custom\w*|external|third[- ]party|other|additional|multiple|multi|more than|beyond|real[- ]time|in[- ]app|own|any|all|other than|except|unless|initial\w*|mvp|v1|first release|phase 1|this phase|for now|at launch)\b|高级|完整|自动|多|其他|第三方|首期|一期|第一`)
 	// untilCue excludes something for a time.
-	untilCue = pattern.New(`(?i)\b(?:deferred|later|future|next|phase|epic[ -]?\d+|sprint|v[2-9]|post|until|initially|yet|for now|planned|separate)\b|后续|以后|未来|暂|下一`)
+	untilCue = pattern.New(`(?i)\b(?:deferred|later|future|next|phase|epic[ -]?\d+|sprint|v[2-9]|post|until|initially|yet|for now|planned|separate|m\d+|r\d+|release \d+|milestone \d+)\b|后续|以后|未来|暂|下一`)
 	// clauseEnd ends the name of a scope item.
 	clauseEnd = pattern.New(`\s[—–-]\s|[:：;；.。(（,，]| because | since | as | until | unless | so that | \| `)
 	inScope   = pattern.New(`(?i)^(?:\d[\d.]*\s*)?(?:in[- ]scope|scope|scope of .*|mvp(?: scope| features?)?|what is in(?: scope)?|(?:core |key |main |included )?features?|范围|范围内|功能范围|本期范围|主要功能)$`)
@@ -149,9 +149,9 @@ func listLead(d *document.Document, block int) (out, told bool) {
 // maxListed is how many items of a list are looked at for the line before it.
 const maxListed = 60
 
-var outLead = pattern.New(`(?i)\b(?:out|not|excluded?|exclusions?|never|deferred|later|post|won['’]?t|no)\b|不|范围外|排除|后续`)
+var outLead = pattern.New(`(?i)\b(?:out|not|exclu\w*|never|deferred|later|post|won['’]?t|no)\b|不|范围外|排除|后续`)
 
-var planFolder = pattern.New(`(?i)(?:^|/)(?:epics?|stories|phases?|sprints?)/`)
+var planFolder = pattern.New(`(?i)(?:^|/)(?:epics?|stories|phases?|sprints?|milestones?)/`)
 
 var partOfPlan = pattern.New(`(?i)epic|story|phase|sprint|feature|tech[-_]?spec|milestone|史诗|故事`)
 

@@ -147,7 +147,7 @@ const sureWords = 6
 func meaningsDiffer(a, b term) bool {
 	if a.long {
 		share, _ := shared(a.words, b.words)
-		return share < textsAgree
+		return share < textsAgree && len(a.words) > 0 && len(b.words) > 0
 	}
 	if _, _, differ := direct.Rivals(document.ScanMeasures(a.meaning), document.ScanMeasures(b.meaning)); differ {
 		return true

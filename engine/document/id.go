@@ -35,7 +35,7 @@ var idPattern = pattern.New(`\b([A-Z][A-Z]{0,11}(?:-[A-Z]{1,10}|-[A-Z]\d{1,3}[A-
 
 // continuation reads what may follow an id: a range end or another member of a list.
 var (
-	rangeEnd   = pattern.New(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})\b`)
+	rangeEnd   = pattern.New(`^\s*(?:-|–|—|\.\.\.?|~|to|through|thru|至|到)\s*(?:([A-Z][A-Z-]*)[-_]?)?(\d{1,5})[a-z]?\b`)
 	listMember = pattern.New(`^\s*(?:,|/|&|、|and|和)\s*(\d{1,5})(\s*[-–]\s*\d{1,5})?\s*(?:$|[,;:.)\]|&、。；：]|and\b|和)`)
 )
 

@@ -25,6 +25,7 @@ func TestIDsAndRanges(t *testing.T) {
 		"US-2-1 is the first of the second":                       {"US-2-1"},
 		"NFR-A11Y-001 and NFR-A11Y-2":                             {"NFR-A11Y-1", "NFR-A11Y-2"},
 		"FR-B12 is of the family FR-B":                            {"FR-B-12"},
+		"FR-8-FR10b end in a part":                                {"FR-8", "FR-9", "FR-10", "FR-10b"},
 		"FR20a-c are three":                                       {"FR-20a", "FR-20b", "FR-20c"},
 		"US-3-5 are three stories":                                {"US-3", "US-4", "US-5"},
 		"FR-001-003 are three requirements":                       {"FR-1", "FR-2", "FR-3"},
