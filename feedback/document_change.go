@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"parley/engine/artifact"
 	"parley/engine/round"
 	"parley/feedback/session"
@@ -61,7 +59,7 @@ func changeSince(since round.Round, source artifact.Source, stored func(sha256 s
 		return c
 	}
 	var lines Revision
-	lines.changes(udiff.Unified("before", "after", string(old), string(now.Text)))
+	lines.changes(unifiedHunks(string(old), string(now.Text)))
 	c.Added, c.Removed, c.Uncounted = lines.Added, lines.Removed, false
 	return c
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"parley/engine/artifact"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -95,7 +93,7 @@ type artifactText struct {
 // compareTexts takes over what is different, of bundles file by file.
 func (r *Revision) compareTexts(before, after artifactText) {
 	if len(before.Files) == 0 || len(after.Files) == 0 {
-		r.changes(udiff.Unified("before", "after", string(before.text), string(after.text)))
+		r.changes(unifiedHunks(string(before.text), string(after.text)))
 		return
 	}
 	old, now := before.texts(), after.texts()
@@ -125,7 +123,7 @@ func (a artifactText) texts() map[string]string {
 // changeFile takes over what is different in one file.
 func (r *Revision) changeFile(c FileChange, before, after string) {
 	var own Revision
-	own.changes(udiff.Unified("before", "after", before, after))
+	own.changes(unifiedHunks(before, after))
 	c.Added, c.Removed = own.Added, own.Removed
 	r.Files, r.Added, r.Removed, r.DiffCut = append(r.Files, c), r.Added+c.Added, r.Removed+c.Removed, r.DiffCut+own.DiffCut
 	if len(r.Diff)+len(own.Diff) > maxDiff {
@@ -159,25 +157,23 @@ func (r Revision) filesTold() string {
 // maxDiff bounds the hunks of one revision, in bytes.
 const maxDiff = 128 << 10
 
-// changes takes over a unified diff: its hunks, whole lines of them as far as there is room, and their counts.
-func (r *Revision) changes(unified string) {
-	var hunks strings.Builder
-	for line := range strings.Lines(unified) {
+// changes takes over hunks of a unified diff, whole lines of them as far as there is room, and their counts.
+func (r *Revision) changes(hunks string) {
+	var kept strings.Builder
+	for line := range strings.Lines(hunks) {
 		switch {
-		case hunks.Len() == 0 && !strings.HasPrefix(line, "@@"): // the names of the files
-			continue
 		case strings.HasPrefix(line, "+"):
 			r.Added++
 		case strings.HasPrefix(line, "-"):
 			r.Removed++
 		}
-		if r.DiffCut > 0 || hunks.Len()+len(line) > maxDiff {
+		if r.DiffCut > 0 || kept.Len()+len(line) > maxDiff {
 			r.DiffCut++
 			continue
 		}
-		hunks.WriteString(line)
+		kept.WriteString(line)
 	}
-	r.Diff = hunks.String()
+	r.Diff = kept.String()
 }
 
 // Notes says the comparison in lines for the checkpoint.
