@@ -22,7 +22,7 @@ func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 	if below := place(`id="F-008"`); below < place("hand-out in seconds") || below > place("Goals") {
 		t.Error("F-008 does not stand below its table")
 	}
-	for _, want := range []string{"left for later: after the first test in the warehouse", "Suggested: F-022", "withdrawn"} {
+	for _, want := range []string{"accepted", "Suggested: F-022", "withdrawn"} {
 		if !strings.Contains(words(markup), want) {
 			t.Errorf("no %q in the page", want)
 		}
@@ -70,6 +70,18 @@ func TestPageJoinsChineseLinesWithoutABlank(t *testing.T) {
 	t.Parallel()
 	if markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "主要判断标准是副本的\n同步位点。\n")); !strings.Contains(markup, "副本的同步位点") {
 		t.Error("副本的同步位点 is not on one line")
+	}
+}
+
+// What the person said of a finding stands in its thread, with the reason.
+func TestPageTellsWhatThePersonSaidAndWhy(t *testing.T) {
+	t.Parallel()
+	markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "It is fast.\n", round.Finding{
+		ID: "F-001", Kind: ledger.Weakness, Text: "No figure", Perspectives: []string{"quality"}, State: ledger.New, Quote: "It is fast", Line: 1,
+		Choice: ledger.Later, Note: "after the first test",
+	}))
+	if want := "left for later: after the first test"; !strings.Contains(words(markup), want) {
+		t.Errorf("no %q in the page", want)
 	}
 }
 
