@@ -112,6 +112,9 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	case sources >= 2:
 		return High, fmt.Sprintf("%s that do not repeat each other", count(sources, "source"))
 	}
+	if again := e.InSameWords(); again > 0 {
+		return Medium, fmt.Sprintf("%d reviewers in the same words", again+1)
+	}
 	if len(e.Sources) > 1 { // all of one check: one that is shown by several perspectives observed once
 		return Medium, "one observation by rules"
 	}

@@ -56,6 +56,19 @@ func TestConfidenceCountsIndependentSources(t *testing.T) {
 	}
 }
 
+// TestReviewersInTheSameWordsAreNotSeveral has one command answer two perspectives with one text.
+func TestReviewersInTheSameWordsAreNotSeveral(t *testing.T) {
+	t.Parallel()
+	said := func(name string) ledger.Source {
+		return ledger.Source{Perspective: name, Judge: "ai", Round: 1, Tool: "./review.sh", Text: "No limit is named."}
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-001", ledger.Weakness, "No limit is named.", review.High, said("product"), said("risk"))}}
+	c := conclusions.Build(conclusions.Input{Ledger: l}).KeyConclusions[0]
+	if c.Confidence != conclusions.Medium || c.Reason != "2 reviewers in the same words" {
+		t.Errorf("%s because %q", c.Confidence, c.Reason)
+	}
+}
+
 func TestAtMostTenRecommendationsAcceptedFirst(t *testing.T) {
 	t.Parallel()
 	l := &ledger.Ledger{}

@@ -3,23 +3,51 @@ package ledger
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
-// Independent counts the judges behind an entry that do not repeat one another: each AI perspective is one, the
-// person is one, and the built-in rules are as many as there are checks that rest on evidence of their own. One check shown
-// from two perspectives, or two checks that found the same sentence, observed once.
+// Independent counts the judges behind an entry that do not repeat one another: each AI perspective with words of its own is
+// one, the person is one, and the built-in rules are as many as there are checks that rest on evidence of their own. One check
+// shown from two perspectives, or two checks that found the same sentence, observed once.
 func (e *Entry) Independent() int {
-	judges := map[string]bool{}
+	judges, said := map[string]bool{}, map[string]bool{}
 	var rules []Source
 	for _, s := range e.Sources {
+		words := e.wordsOf(s)
 		switch {
-		case s.Judge != "rules":
+		case s.Judge == "rules":
+			if !slices.ContainsFunc(rules, s.repeats) {
+				rules = append(rules, s)
+			}
+		case words == "" || !said[words]:
 			judges[s.Judge+" "+s.Perspective] = true
-		case !slices.ContainsFunc(rules, s.repeats):
-			rules = append(rules, s)
+			said[words] = true
 		}
 	}
 	return len(judges) + len(rules)
+}
+
+// InSameWords counts the AI perspectives that said what another one had said before them, word for word: a command that
+// answers every perspective alike, or one answer copied, was given once.
+func (e *Entry) InSameWords() int {
+	said, again := map[string]bool{}, 0
+	for _, s := range e.Sources {
+		words := e.wordsOf(s)
+		if words != "" && said[words] {
+			again++
+		}
+		said[words] = true
+	}
+	return again
+}
+
+// wordsOf is what a reviewer said, for comparison: case, spacing and punctuation make no second opinion. "" where the words are
+// not its own: those of a check, of who only confirmed, and of an action item, which has one wording for all who ask for it.
+func (e *Entry) wordsOf(s Source) string {
+	if s.Judge != "ai" || e.Kind == Action {
+		return ""
+	}
+	return strings.Join(strings.FieldsFunc(fold(s.Text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 }
 
 // repeats reports whether two findings by rules are one observation: of one check, or of one place. Without any place

@@ -30,3 +30,30 @@ func TestTwoRulesOnOneSentenceAreOneSource(t *testing.T) {
 		}
 	}
 }
+
+func TestReviewersInTheSameWordsAreOneSource(t *testing.T) {
+	t.Parallel()
+	said := func(perspective, text string) ledger.Source {
+		return ledger.Source{Perspective: perspective, Judge: "ai", Text: text}
+	}
+	rule := ledger.Source{Perspective: "quality", Judge: "rules", Rule: "Q4", Text: "No limit is named.", Line: 3}
+	for name, c := range map[string]struct {
+		kind        string
+		sources     []ledger.Source
+		want, again int
+	}{
+		"the same words":                  {ledger.Weakness, []ledger.Source{said("product", "No limit is named."), said("risk", "No limit is named.")}, 1, 1},
+		"another spelling of them":        {ledger.Weakness, []ledger.Source{said("product", "No limit is named."), said("risk", "no  limit is named")}, 1, 1},
+		"other words":                     {ledger.Weakness, []ledger.Source{said("product", "No limit is named."), said("risk", "The limit has no number.")}, 2, 0},
+		"two alike, and one of its own":   {ledger.Weakness, []ledger.Source{said("product", "No limit."), said("risk", "No limit!"), said("cost", "The limit has no number.")}, 2, 1},
+		"two who only confirm":            {ledger.Weakness, []ledger.Source{said("product", ""), said("risk", "")}, 2, 0},
+		"a check in the words of a model": {ledger.Weakness, []ledger.Source{said("product", "No limit is named."), rule}, 2, 0},
+		"an action item, worded for all":  {ledger.Action, []ledger.Source{said("product", "Name a limit."), said("risk", "Name a limit.")}, 2, 0},
+	} {
+		e := ledger.Entry{Sources: c.sources}
+		e.Kind = c.kind
+		if got, again := e.Independent(), e.InSameWords(); got != c.want || again != c.again {
+			t.Errorf("%s: %d sources, %d in the same words; want %d and %d", name, got, again, c.want, c.again)
+		}
+	}
+}
