@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/foreign"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -100,6 +101,25 @@ func advise(step Step, r round.Round, c ledger.Counts, questions int) Advice {
 		}
 	}
 	return Advice{}
+}
+
+// withCritical adds to a reason for done which critical findings it leaves open: the verdict's rules may let them pass.
+func (a Advice) withCritical(l *ledger.Ledger) Advice {
+	var ids []string
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Kind != ledger.Action && e.Severity == review.Critical && e.Choice != ledger.Later && e.Choice != ledger.Reject && l.IsOpen(e) {
+			ids = append(ids, e.ID)
+		}
+	}
+	switch {
+	case a.Choice != Done || len(ids) == 0:
+	case len(ids) == 1:
+		a.Reason += fmt.Sprintf(" But the critical finding %s is open.", ids[0])
+	default:
+		a.Reason += fmt.Sprintf(" But %d critical findings are open.", len(ids))
+	}
+	return a
 }
 
 // describeReplies reports whether the person's questions were answered, for a sentence to go on; "" where none was asked.

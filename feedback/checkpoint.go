@@ -22,7 +22,7 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
-	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions))
+	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions)).withCritical(l)
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
 		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", countOf(more, "more open question"), agree(more, "is", "are")))

@@ -136,12 +136,16 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 // noConflictReason says why a round without conflicts is reached, and what a reader should see all the same.
 func noConflictReason(r round.Round) string {
 	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), consensus.RequiredAverage)
+	var gravest review.Severity
 	for _, p := range r.Perspectives {
 		for _, weak := range p.Weaknesses {
-			if weak.Severity.Rank() >= review.High.Rank() {
-				return text + ", though reviewers name weaknesses of high severity."
+			if weak.Severity.Rank() > gravest.Rank() {
+				gravest = weak.Severity
 			}
 		}
+	}
+	if gravest.Rank() >= review.High.Rank() {
+		return text + fmt.Sprintf(", though reviewers name weaknesses of %s severity.", gravest)
 	}
 	return text + "."
 }

@@ -44,6 +44,22 @@ func TestAVerdictWithItsReasonIsOneLine(t *testing.T) {
 	}
 }
 
+// A verdict that no rule blocks says how grave the gravest weakness is.
+func TestTheGravestWeaknessIsNamedAsItIs(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	for severity, want := range map[review.Severity]string{
+		review.Critical: "though reviewers name weaknesses of critical severity.", review.High: "though reviewers name weaknesses of high severity.", review.Medium: "needed).",
+	} {
+		r := round.Round{Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{
+			Weaknesses: []review.Weakness{{Text: "a", Severity: review.Low}, {Text: "b", Severity: severity}, {Text: "c", Severity: review.Medium}},
+		}}}}
+		if got := ansi.Strip(DecidingRuleLine(theme.New(theme.Options{}), r, 160)); !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %q", severity, got)
+		}
+	}
+}
+
 // All ratings stand in one line: their names give way, evenly, before any rating does.
 func TestEveryRatingStandsInOneLine(t *testing.T) {
 	t.Parallel()
