@@ -19,7 +19,8 @@ type Places struct {
 	starts  []int    // where in letters each line of the source begins; -1 for one that shows none
 	ends    []int    // where what is found of it ends
 
-	rows map[int][2]int // the first and last rendered line of the lines of the source that are rows of a table in columns
+	rows       map[int][2]int // the first and last rendered line of the lines of the source that are rows of a table in columns
+	paragraphs map[int]int    // the last line of the source of the paragraph that a line of it is joined with
 }
 
 // IsRow reports whether a line of the source is a row of a table in columns.
@@ -36,7 +37,7 @@ type Span struct{ Line, From, To int }
 
 // FindPlaces finds the lines of a block's source in its rendered lines.
 func FindPlaces(source string, rendered []string) Places {
-	p := Places{plain: make([]string, len(rendered))}
+	p := Places{plain: make([]string, len(rendered)), paragraphs: paragraphsOf(source)}
 	var letters strings.Builder
 	for i, line := range rendered {
 		p.plain[i] = ansi.Strip(line)
@@ -127,14 +128,20 @@ func (p Places) Of(line int) (first, last int) {
 	return first, max(first, last)
 }
 
-// endOf is the rendered line that a line of the source ends on.
+// endOf is the rendered line that a line of the source ends on. What stands before the next one on a line of its own, such as the
+// number of an item, belongs to that.
 func (p Places) endOf(line int) int {
 	end := len(p.at)
-	for _, start := range p.starts[min(line+1, len(p.starts)):] {
-		if start >= 0 {
-			end = start
-			break
+	for next := line + 1; next < len(p.starts); next++ {
+		start := p.starts[next]
+		if start < 0 {
+			continue
 		}
+		end = start
+		for p.paragraphs[line] < next && end > p.ends[line] && p.at[end-1].line == p.at[start].line {
+			end--
+		}
+		break
 	}
 	if end == 0 {
 		return 0

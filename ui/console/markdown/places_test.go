@@ -104,3 +104,24 @@ func TestPlacesOfNothing(t *testing.T) {
 		}
 	}
 }
+
+// A paragraph, an item with a second line and one in a list end with their last line, wherever in them one begins; code and the rows
+// of a table end with each line.
+func TestPlacesKnowsWhereAParagraphEnds(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{24, 40, 78} {
+		rendered := Render(Block{Text: placesText}, style(width)).Lines
+		p := FindPlaces(placesText, rendered)
+		for line, want := range map[int]string{1: "service", 3: "whom", 4: "whom", 5: "whom", 7: "automatically", 14: "yet", 17: "main", 22: "30days", 24: "30days"} {
+			if at := lettersOf(ansi.Strip(rendered[p.EndOfParagraph(line-1)])); !strings.HasSuffix(at, want) {
+				t.Errorf("width %d: the paragraph of line %d ends with %q, want %q", width, line, at, want)
+			}
+		}
+	}
+	const list = "- One two\n  three four\n  - five six\n    seven\n- Eight\n"
+	for line, want := range map[int]int{0: 1, 1: 1, 2: 3, 3: 3} {
+		if got := paragraphsOf(list)[line]; got != want {
+			t.Errorf("line %d of the list is joined with those to %d, want %d", line, got, want)
+		}
+	}
+}

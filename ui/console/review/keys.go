@@ -116,7 +116,7 @@ func (v *Screen) stepFromSight(by int) (next int, away bool) {
 	}
 	if v.index[i].file == v.at {
 		if l := v.locate(v.index[i]); slices.ContainsFunc(rows, func(r markdown.Row) bool {
-			return r.Position == l.first || r.InNote() && r.Position == l.last
+			return r.Position == l.first || r.InNote() && r.Position == l.below
 		}) {
 			return 0, false
 		}

@@ -112,6 +112,7 @@ func (v *Screen) placesIn(block int) (markdown.Places, bool) {
 // its quote, where they are found.
 type located struct {
 	first, last markdown.Position
+	below       markdown.Position // where its thread stands: below the whole paragraph
 	quote       map[markdown.Position]markdown.Span
 	rendered    bool
 }
@@ -123,12 +124,14 @@ func (v *Screen) locate(p placed) located {
 	places, is := v.placesIn(block)
 	if !is {
 		at := markdown.Position{Block: block, Line: within}
-		return located{first: at, last: at}
+		return located{first: at, last: at, below: at}
 	}
 	l := located{rendered: true, quote: map[markdown.Position]markdown.Span{}}
 	first, last := places.Of(within)
+	below := places.EndOfParagraph(within)
 	if end, endWithin := doc.BlockOfLine(p.last); end == block && p.last > p.first {
 		_, last = places.Of(endWithin)
+		below = places.EndOfParagraph(endWithin)
 	}
 	if spans := places.Find(p.words, within); len(spans) > 0 {
 		if !places.IsRow(within) { // a row is shown as a whole: its cells are beside each other
@@ -139,5 +142,6 @@ func (v *Screen) locate(p placed) located {
 		}
 	}
 	l.first, l.last = markdown.Position{Block: block, Line: first}, markdown.Position{Block: block, Line: last}
+	l.below = markdown.Position{Block: block, Line: max(last, below)}
 	return l
 }

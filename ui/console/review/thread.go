@@ -31,10 +31,10 @@ func (v *Screen) arrange(area parts.Rect) {
 	if here {
 		at = v.locate(v.index[i])
 		lines := v.thread(v.index[i], area.W)
-		if v.setsOff(at.last, area.H) {
+		if v.setsOff(at.below, area.H) {
 			lines = append(lines, "")
 		}
-		notes = append(notes, markdown.Note{Below: at.last, Lines: lines})
+		notes = append(notes, markdown.Note{Below: at.below, Lines: lines})
 	}
 	v.tailNote, v.tailLine = 0, -1
 	if v.at == len(v.files)-1 {
@@ -50,7 +50,7 @@ func (v *Screen) arrange(area parts.Rect) {
 	above := min(4, area.H/6)
 	switch {
 	case here:
-		high := at.last.Line - at.first.Line + 1 + len(notes[0].Lines)
+		high := at.below.Line - at.first.Line + 1 + len(notes[0].Lines)
 		if shown := doc.ScreenRow(at.first); shown < 0 || shown+high > area.H {
 			doc.ScrollTo(at.first, above)
 		}
