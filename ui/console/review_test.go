@@ -92,6 +92,20 @@ func TestReviewSaysTheVerdict(t *testing.T) {
 	newModelHarness(t, 40, 12).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5")
 }
 
+// A list without findings says why, and not that a filter hides them.
+func TestReviewWithoutFindingsSaysWhy(t *testing.T) {
+	t.Parallel()
+	s, r := running(), blockedRound()
+	for i := range r.Perspectives {
+		p := &r.Perspectives[i]
+		p.Weaknesses, p.Suggestions, p.MissingRequirements = nil, nil, nil
+		s.say(engine.PerspectiveFinished{Review: *p})
+	}
+	r.ActionItems = nil
+	s.say(engine.RoundFinished{Round: r}, feedback.LedgerUpdated{})
+	newModelHarness(t, 160, 40).play(s).press("V").wants("nothing to decide", "The reviewers found nothing.")
+}
+
 // While the next round runs the verdict is that of the round before, and says so.
 func TestReviewNamesTheRoundOfAnOldVerdict(t *testing.T) {
 	t.Parallel()

@@ -222,7 +222,10 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
-		if v.words != "" {
+		switch {
+		case len(state.ListedFindings(s)) == 0:
+			text = noFindingsReason(s)
+		case v.words != "":
 			text = fmt.Sprintf("None of %d has %q: %s shows all.", len(state.ListedFindings(s)), safetext.Line(v.words), v.Keys.Back.Help().Key)
 		}
 		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)

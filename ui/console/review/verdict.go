@@ -36,6 +36,9 @@ func progressOf(list []round.Finding) (p progress) {
 
 // words say it, in a narrow place without saying what is left to do.
 func (p progress) words(w int) string {
+	if p.left+p.marked == 0 {
+		return "nothing to decide"
+	}
 	left := fmt.Sprintf("%d left", p.left)
 	if p.left == 0 {
 		left = "none left"
@@ -77,7 +80,7 @@ func (v *Screen) verdictLines(w int) []string {
 }
 
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
-// has no room gives way in this order: who judged, the reason, what is left.
+// has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason.
 func (v *Screen) verdictLine(r round.Round, later bool, w int) string {
 	t := v.Theme
 	edge := parts.VerdictEdge(t, r)
@@ -90,12 +93,16 @@ func (v *Screen) verdictLine(r round.Round, later bool, w int) string {
 	room -= safetext.Width(left) + 2
 	reason := parts.DecidingRuleLine(t, r, 4*w)
 	judges := "  " + t.Faint.Render(judgesOf(r.Sources))
-	if safetext.Width(reason)+safetext.Width(judges)+2 > room {
+	least := safetext.Width(reason)
+	if r.Sources.AI == 0 {
+		least = 0
+	}
+	if least+safetext.Width(judges)+2 > room {
 		judges = ""
 	}
 	room -= safetext.Width(judges) + 2
 	if room < leastReason {
-		return parts.Justify(edge+head, left, w)
+		return parts.Justify(edge+head+judges, left, w)
 	}
 	return parts.Justify(edge+head+"  "+safetext.TruncateWords(reason, room)+judges, left, w)
 }

@@ -1,11 +1,16 @@
 package review
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
 )
 
 // What is left to the person is what asks for a decision and has no mark; where nobody said what asks for one, all that is open.
@@ -27,7 +32,7 @@ func TestProgressCountsWhatIsLeft(t *testing.T) {
 		{list, 80, "1 left, 2 marked"},
 		{list[1:3], 120, "none left to decide, 1 marked"},
 		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 left to mark, 1 marked"},
-		{nil, 80, "none left, 0 marked"},
+		{nil, 80, "nothing to decide"},
 	} {
 		if got := progressOf(c.list).words(c.w); got != c.want {
 			t.Errorf("%d findings: %q, want %q", len(c.list), got, c.want)
@@ -43,6 +48,24 @@ func TestJudgesAreCounted(t *testing.T) {
 	} {
 		if got := judgesOf(s); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)
+		}
+	}
+}
+
+// A verdict that no AI tool came to says so where only one thing has room.
+func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
+	t.Parallel()
+	v := &Screen{}
+	v.Context = &screen.Context{Theme: theme.New(theme.Options{})}
+	average := 5.0
+	for _, w := range []int{80, 120, 200} {
+		r := round.Round{Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{Rules: 4}}
+		if line := ansi.Strip(v.verdictLine(r, false, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by rules only") {
+			t.Errorf("%d columns: %q does not say that rules alone judged", w, line)
+		}
+		r.Sources = round.Sources{AI: 4}
+		if line := ansi.Strip(v.verdictLine(r, false, w)); !strings.Contains(line, "No blocking rule") {
+			t.Errorf("%d columns: %q does not give the reason", w, line)
 		}
 	}
 }
