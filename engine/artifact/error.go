@@ -8,6 +8,9 @@ import (
 	"unicode/utf8"
 )
 
+// NotFound begins what is said of a document that is not there, before its path.
+const NotFound = "Artifact not found: "
+
 // Error says that the document cannot be reviewed; nothing else has been done then.
 type Error struct {
 	Path   string
@@ -17,7 +20,7 @@ type Error struct {
 
 func (e *Error) Error() string {
 	if e.Reason == "" {
-		return "Artifact not found: " + e.Path
+		return NotFound + e.Path
 	}
 	return fmt.Sprintf("cannot review %s: %s", e.Path, e.Reason)
 }

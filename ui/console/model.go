@@ -303,6 +303,10 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 			m.Current = screen.Record
 			return m.showAnsweredFinding()
 		}
+	case engine.RoundFailed:
+		if m.State.NextRoundFailure() != "" { // else the round itself tells of it
+			m.Current = screen.Checkpoint
+		}
 	case feedback.CheckpointOpened:
 		if m.State.CurrentRound() == nil { // a checkpoint alone has nothing else to look at
 			m.Current = screen.Checkpoint

@@ -15,7 +15,7 @@ func (v *Screen) decisionsSoFar(s *state.State, w int) []string {
 	if len(s.Decisions) == 0 {
 		return v.Empty("Nothing to decide yet: the question comes after the round.", parts.Rect{W: w, H: 6})
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w)}
+	lines := append(v.stoppedLines(w), parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w))
 	for _, d := range s.Decisions {
 		own, taken := v.TakeoverDecisions[d.Round]
 		by := s.DecisionAuthor(d.Origin)

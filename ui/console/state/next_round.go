@@ -60,3 +60,11 @@ func (s *State) NextCosts(calls string) []string {
 	}
 	return []string{calls + tokens + time + money, calls + tokens + time, calls + time, calls}
 }
+
+// NextRoundFailure is why the round that a decision asked for could not begin; "" when none was, or it has begun since.
+func (s *State) NextRoundFailure() string {
+	if r := s.CurrentRound(); r != nil && r.Result != nil && s.Checkpoint == nil && s.Concluded == nil && s.LastDecision() != nil {
+		return r.Failure
+	}
+	return ""
+}
