@@ -240,6 +240,15 @@ func TestSessionsAreFilteredWhileTyping(t *testing.T) {
 	newPickerHarness(t, 80, 24, someSessions()).press("/").write("zzz").press("enter").wants("0 sessions", "None of 6 matches the filter.").press("esc").wants("6 sessions")
 }
 
+func TestFilterThatIsGivenUpIsAsBefore(t *testing.T) {
+	t.Parallel()
+	x := newPickerHarness(t, 80, 24, someSessions()).press("j", "j", "/").write("zz").wants("0 sessions").press("esc").wants("6 sessions")
+	if x.list().Selected() != 2 {
+		t.Errorf("session %d is selected, not the one from before", x.list().Selected())
+	}
+	x.press("/").write("high").press("enter", "/").write("zz").press("esc").wants(`with "high", of 6`, "1 session ")
+}
+
 func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 	t.Parallel()
 	x := newPickerHarness(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc clear filter")

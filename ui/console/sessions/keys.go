@@ -75,12 +75,16 @@ func (v *Screen) setFilter(text string) {
 	v.move(0)
 }
 
-// askFilter filters the list while the words are typed.
+// askFilter filters the list while the words are typed; esc puts back what was shown before.
 func (v *Screen) askFilter() screen.Action {
+	before, at := v.filter, v.selected
 	return screen.Ask{Prompt: parts.AskText("Filter", v.filter, false, func(text string) screen.Action {
 		v.setFilter(text)
 		return nil
-	}).OnChange(v.setFilter)}
+	}).OnChange(v.setFilter).OnCancel(func() {
+		v.selected = at
+		v.setFilter(before)
+	})}
 }
 
 // askReview asks what to review, until it is something that can be. Tab completes a path.
