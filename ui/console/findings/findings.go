@@ -43,6 +43,7 @@ type Screen struct {
 	listArea     parts.Rect
 	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
 	undoSteps    []undoStep
+	drafts       map[string]string // what was written and not sent yet, by what it is for; esc loses nothing
 	pendingMarks []pendingMark
 	listing      *listing // what is listed; nil when it has to be found anew
 }
@@ -51,7 +52,7 @@ var _ screen.Screen = (*Screen)(nil)
 
 // New is the screen before any finding.
 func New(c *screen.Context) screen.Screen {
-	v := &Screen{Base: screen.Base{Context: c}}
+	v := &Screen{Base: screen.Base{Context: c}, drafts: map[string]string{}}
 	c.Ledger = v
 	return v
 }

@@ -42,13 +42,13 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding, marked func
 	case key.Matches(msg, k.Later):
 		return v.toggle(f, ledger.Later, marked)
 	case key.Matches(msg, k.Reject):
-		return screen.Ask{Prompt: parts.AskText("Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) screen.Action {
+		return v.askKept("reject "+state.FindingKey(f), "Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) screen.Action {
 			return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, ""), marked)
-		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+		})
 	case key.Matches(msg, k.Note):
-		return screen.Ask{Prompt: parts.AskText("Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) screen.Action {
+		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) screen.Action {
 			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
-		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+		})
 	}
 	return nil
 }

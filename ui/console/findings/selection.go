@@ -10,7 +10,6 @@ import (
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
-	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
@@ -62,9 +61,9 @@ func (v *Screen) handlePickedKey(msg tea.KeyPressMsg, list []round.Finding) scre
 	case key.Matches(msg, k.Later):
 		return v.markAll(list, ledger.Later, "")
 	default:
-		return screen.Ask{Prompt: parts.AskText("Reason for rejecting "+amount.Of(len(list), "finding"), "", true, func(why string) screen.Action {
+		return v.askKept("reject several", "Reason for rejecting "+amount.Of(len(list), "finding"), "", true, func(why string) screen.Action {
 			return v.markAll(list, ledger.Reject, why)
-		}).WithSaveLabels().ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+		})
 	}
 }
 

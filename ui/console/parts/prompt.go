@@ -134,6 +134,9 @@ func (p *Prompt) OrYes(also key.Binding) *Prompt {
 	return p
 }
 
+// Text is what is written so far.
+func (p *Prompt) Text() string { return p.field.Value() }
+
 // IsText reports whether a text is asked for.
 func (p *Prompt) IsText() bool { return p.isText }
 

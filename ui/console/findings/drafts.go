@@ -1,0 +1,27 @@
+package findings
+
+import (
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+)
+
+// askKept asks for the person's words on findings, which begin with value. What is written and not sent is kept by what it is for:
+// esc leaves it for the next time.
+func (v *Screen) askKept(what, question, value string, must bool, send func(text string) screen.Action) screen.Action {
+	start := value
+	if draft, kept := v.drafts[what]; kept {
+		start = draft
+	}
+	p := parts.AskText(question, start, must, func(text string) screen.Action {
+		delete(v.drafts, what)
+		return send(text)
+	})
+	keep := func(text string) {
+		v.drafts[what] = text
+		if text == value {
+			delete(v.drafts, what)
+		}
+	}
+	return screen.Ask{Prompt: p.OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
+		ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+}
