@@ -183,6 +183,9 @@ func (m *model) quitConsequences() []string {
 	default:
 		lines = append(lines, "The question stays open; your marks are kept.")
 	}
+	if m.Reason != "" && m.State.Checkpoint != nil {
+		lines = append(lines, "The reason that you wrote is lost: it is kept with a decision alone.")
+	}
 	if m.options.OpenCommandLine != "" {
 		lines = append(lines, "Go on later with: "+m.options.OpenCommandLine)
 	}

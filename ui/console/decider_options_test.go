@@ -137,6 +137,20 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 	}
 }
 
+// A reason goes with a decision: nothing else keeps it, and nothing says that it does.
+func TestReasonIsNotSaidToBeKeptBeforeADecision(t *testing.T) {
+	t.Parallel()
+	const lost = "The reason that you wrote is lost"
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "q")
+	if strings.Contains(d.screen(), lost) {
+		t.Errorf("a reason that nobody wrote is lost:\n%s", d.screen())
+	}
+	if d.press("n", "r"); strings.Contains(d.screen(), "save") {
+		t.Errorf("the reason is said to be saved:\n%s", d.screen())
+	}
+	d.wants("enter use it").write("costs are settled").press("enter", "q").wants(lost)
+}
+
 // The log names what the person did, and no choice that they did not make.
 func TestLogNamesWhatWasDone(t *testing.T) {
 	t.Parallel()

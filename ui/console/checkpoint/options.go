@@ -188,7 +188,7 @@ func (v *Screen) askReason() screen.Action {
 	return screen.Ask{Prompt: parts.AskText("Reason for your decision", v.Reason, false, func(text string) screen.Action {
 		v.Reason = text
 		return nil
-	}).WithSaveLabels().WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+	}).WithLabels("use it", "cancel").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }
 
 // footerSendHint is what sending the words in the field does, as short as the footer needs it.
