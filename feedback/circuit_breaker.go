@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"parley/engine"
@@ -112,7 +113,15 @@ func (c *circuitBreaker) skipReason(name string, now time.Time) string {
 	if s.count < breakerThreshold || now.Sub(s.lastAt) > breakerReset {
 		return ""
 	}
-	return "failed twice with " + s.message + "; it is asked again an hour after, or when you retry the reviewer"
+	return "it failed twice" + s.how() + "; it is asked again an hour after, or when you retry the reviewer"
+}
+
+// how is what the failures were, as the end of "it failed twice": that they were failures is said by then.
+func (s failureStreak) how() string {
+	if how := strings.TrimPrefix(s.message, "failed: "); how != "failed" {
+		return ": " + how
+	}
+	return ""
 }
 
 // skipReason is the word of the circuit breaker for a running round.

@@ -114,7 +114,7 @@ func TestAToolThatFailedTwiceIsSkipped(t *testing.T) {
 		t.Errorf("in the first round %v, want two attempts", kinds(out.Rounds[0]))
 	}
 	skipped := out.Rounds[1].Perspectives[0].Attempts[0]
-	if skipped.Kind != "skipped" || !strings.HasPrefix(*skipped.Error, "skipped: failed twice with rate limited: quota used up; it is asked again ") {
+	if skipped.Kind != "skipped" || !strings.HasPrefix(*skipped.Error, "skipped: it failed twice: rate limited: quota used up; it is asked again ") {
 		t.Errorf("second round: %+v", skipped)
 	}
 
