@@ -202,7 +202,8 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 		s.Rejected++
 	case e.Choice == ledger.Later:
 		s.Deferred++
-	case e.Note != "":
+	}
+	if e.Note != "" { // beside a choice or without one
 		s.Noted++
 	}
 }

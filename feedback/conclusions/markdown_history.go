@@ -116,7 +116,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
-	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later, %d noted, %d of their own\n", s.Accepted, s.Rejected, s.Deferred, s.Noted, s.Own)
+	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later, %d of their own; %d with a note\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted)
 	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document\n", s.Quotes, s.Unverified)
 	if s.InputTokens+s.OutputTokens > 0 {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)

@@ -1,0 +1,28 @@
+package conclusions_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/feedback/conclusions"
+	"parley/feedback/ledger"
+)
+
+// A note counts whatever was chosen beside it.
+func TestEveryNoteOfThePersonIsCounted(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{}
+	for i, choice := range []string{ledger.Accept, ledger.Later, "", ledger.Accept} {
+		e := entry("F-00"+string(rune('1'+i)), ledger.Weakness, "No owner", review.High, ai("risk"))
+		e.Choice = choice
+		if i < 3 {
+			e.Note = "ask Ada"
+		}
+		l.Entries = append(l.Entries, e)
+	}
+	want := "- Said by the person: 2 accepted, 0 rejected, 1 left for later, 0 of their own; 3 with a note\n"
+	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
+		t.Errorf("missing %q in\n%s", want, got)
+	}
+}
