@@ -39,6 +39,11 @@ func (p *roundUpdate) locate(texts *versionComparer, before int) {
 	}
 }
 
+// HasOldLine reports whether an entry's line is one of an earlier version of the document: without a quote it cannot be looked up again.
+func (l *Ledger) HasOldLine(e *Entry) bool {
+	return e.Quote == "" && e.Line > 0 && e.Version != "" && l.SHA256 != "" && e.Version != l.SHA256
+}
+
 // quotePlaces is a document made ready to look many quotes up.
 type quotePlaces struct {
 	units  *docVersion

@@ -68,7 +68,7 @@ func readArtifactLines(read func(named, sha string) ([]byte, error), a round.Art
 	if err != nil {
 		return screen.DocumentRead{Path: a.Path, Err: err}
 	}
-	doc := screen.DocumentRead{Path: a.Path, Lines: strings.Split(safetext.Text(string(data)), "\n"), Files: a.Files, Changed: hasOtherSHA(data, a.SHA256)}
+	doc := screen.DocumentRead{Path: a.Path, Lines: strings.Split(safetext.Text(string(data)), "\n"), Files: a.Files, SHA256: a.SHA256, Changed: hasOtherSHA(data, a.SHA256)}
 	if doc.Changed {
 		doc.Files = round.RelocateFiles(a.Files, doc.Lines)
 	}

@@ -65,6 +65,9 @@ func newThreads(l *ledger.Ledger, last round.Round, text string) *threads {
 		}
 		t.entries = append(t.entries, e)
 		t.lines[e], t.words[e] = e.Line, e.Quote
+		if l.HasOldLine(e) {
+			t.lines[e] = 0
+		}
 		if p, _ := e.Passage(); e.Line == 0 && e.Stood > 0 && p != nil && p.Now != "" { // since a revision other words stand there
 			t.words[e] = strings.TrimSuffix(p.Now, "…")
 			t.lines[e], _ = finder.Line(t.words[e])

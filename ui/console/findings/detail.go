@@ -32,10 +32,14 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	}
 	room := h - 1
 	var place []string
-	if first, _, words := v.Place(f); f.Line == 0 && first > 0 { // since a revision other words stand there
+	first, _, words := v.Place(f)
+	old := v.hasOldLine(f)
+	if (f.Line == 0 || old) && first > 0 { // since a revision other words stand there
 		f.Line, f.Quote = first, words
 	}
-	if f.Line > 0 && v.excerpt.err == nil {
+	if isLost := old && first == 0; isLost {
+		place = v.excerpt.lost(t, f, w)
+	} else if f.Line > 0 && v.excerpt.err == nil {
 		high := max(minExcerptHeight, room-len(before)-len(after))
 		past := min(v.scroll, 0) // beyond an end the document moves
 		if over := len(before) + high + len(after) - room; v.scroll > over {

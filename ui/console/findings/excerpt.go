@@ -18,6 +18,7 @@ type excerpt struct {
 	path    string
 	lines   []string     // the document, safe to draw
 	files   []round.File // of a bundle, as they stand in the lines
+	sha256  string       // of the text that was reviewed
 	changed bool         // it is another text than the one that was reviewed
 	err     error
 	lookup  *lookup

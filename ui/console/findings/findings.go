@@ -97,7 +97,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.inDetail = v.inDetail || msg.Open
 		v.SelectID(msg.ID)
 	case screen.DocumentRead:
-		v.excerpt = excerpt{path: msg.Path, lines: msg.Lines, files: msg.Files, changed: msg.Changed, err: msg.Err, lookup: &lookup{lines: map[string]int{}}}
+		v.excerpt = excerpt{path: msg.Path, lines: msg.Lines, files: msg.Files, sha256: msg.SHA256, changed: msg.Changed, err: msg.Err, lookup: &lookup{lines: map[string]int{}}}
 	case markedMsg:
 		return v.handleMarked(msg), true
 	case withdrawnMsg:

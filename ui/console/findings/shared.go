@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -62,7 +63,7 @@ func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
 	lines := v.linesBeforeExcerpt(s, f, w)
 	switch first, _, _ := v.Place(f); {
 	case first > 0, f.Stood > 0:
-	case f.Line > 0 && v.excerpt.changed:
+	case f.Line > 0 && (v.excerpt.changed || v.hasOldLine(f)):
 		lines = append(lines, v.excerpt.lost(v.Theme, f, w)...)
 	case f.Line > 0 && len(v.excerpt.lines) > 0, f.Line == 0 && f.Quote != "" && !state.IsAction(f):
 		lines = append(lines, v.excerpt.noPlaceLines(v.Theme, f, w)...)
@@ -74,11 +75,14 @@ func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
 }
 
 // Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none. Where a
-// revision has changed its words, these are what stands in their place.
+// revision has changed its words, these are what stands in their place. An action item whose line is of an earlier version stands where
+// what it answers does.
 func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	p := v.excerpt
 	switch {
-	case f.Line > 0 && !p.changed:
+	case f.Line > 0 && !p.changed && !v.hasOldLine(f):
+	case f.Line > 0 && f.Quote == "" && state.IsAction(f):
+		return v.placeOfAnswered(f)
 	case f.Line > 0:
 		f.Line = p.lineNow(f)
 	default:
@@ -90,6 +94,33 @@ func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	}
 	first, last = p.quotedLines(f)
 	return first, last, f.Quote
+}
+
+// hasOldLine reports whether a finding's line is one of another version of the document than the one that is shown.
+func (v *Screen) hasOldLine(f round.Finding) bool {
+	e, shown := v.State.LedgerEntry(f.ID), v.excerpt.sha256
+	if e == nil || f.Line == 0 || shown == "" || v.State.Ledger.SHA256 == "" {
+		return false
+	}
+	return v.State.Ledger.SHA256 != shown || v.State.Ledger.HasOldLine(e)
+}
+
+// placeOfAnswered is the place of the first finding that an action item answers and that has one.
+func (v *Screen) placeOfAnswered(f round.Finding) (first, last int, words string) {
+	e := v.State.LedgerEntry(f.ID)
+	if e == nil {
+		return 0, 0, ""
+	}
+	for _, id := range e.Answers {
+		answered := v.State.LedgerEntry(id)
+		if answered == nil || answered.Kind == ledger.Action {
+			continue
+		}
+		if first, last, words = v.Place(answered.Finding); first > 0 {
+			return first, last, words
+		}
+	}
+	return 0, 0, ""
 }
 
 // wordsNow is what stands in the place of a finding's quote since a revision, as far as it is kept; "" where nothing does.

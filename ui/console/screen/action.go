@@ -152,6 +152,7 @@ type (
 		Path    string
 		Lines   []string
 		Files   []round.File // of a bundle, as they stand in the lines
+		SHA256  string       // of the text that was reviewed, "" where that is not known
 		Changed bool         // it is another text than the one that was reviewed
 		Err     error
 	}
