@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -23,7 +24,7 @@ func (m *model) commands() []palette.Entry {
 		if a.Off || a.Name == paletteAction || !m.isOffered(a) {
 			continue
 		}
-		e := palette.Entry{Name: a.Name, Does: a.About, Key: a.Label(), Keys: a.Keys}
+		e := palette.Entry{Name: a.Name, Does: a.About, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()
@@ -37,6 +38,16 @@ func (m *model) commands() []palette.Entry {
 		}
 	}
 	return slices.Concat(own, here, moving, elsewhere)
+}
+
+// tabOf is the name in the header of the screen that an action leads to; "" for one that leads to none.
+func (m *model) tabOf(a keys.Action) string {
+	for _, row := range m.headerRows() {
+		if a.Group == keys.Leading && strings.EqualFold(row.label, a.Desc) {
+			return row.label
+		}
+	}
+	return ""
 }
 
 // paletteAction is the action that opens the list.

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
+	"parley/ui/console/palette"
 	"parley/ui/console/screen"
 )
 
@@ -62,6 +63,20 @@ func TestPaletteDoesWhatHasNoKey(t *testing.T) {
 	if d.press("enter"); d.mouse || d.Keys.Mouse.Enabled() {
 		t.Errorf("the mouse is on: %t, has keys: %v", d.mouse, d.Keys.Mouse.Keys())
 	}
+}
+
+// Whoever types the name of a screen, as the header has it, finds the screen first.
+func TestPaletteFindsScreensByTheirNames(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("F")
+	for _, row := range d.headerRows() {
+		for _, typed := range []string{row.label, strings.ToUpper(row.label), row.label[:3]} {
+			if found := palette.Find(d.commands(), typed); len(found) == 0 || found[0].Tab != row.label {
+				t.Errorf("%q does not find %s first, but %+v", typed, row.label, found[:min(1, len(found))])
+			}
+		}
+	}
+	d.press(":").write("rev").wants("▸ Review: go to the document with its findings")
 }
 
 // What works on another screen leads there, and touches nothing that was not seen.

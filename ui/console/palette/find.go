@@ -13,6 +13,7 @@ import (
 type Entry struct {
 	Name  string // of the action
 	Does  string // what it does, with a verb
+	Tab   string // the name in the header of the screen that it leads to; "" for a command that leads to none
 	Key   string // its keys; "" when it has none
 	Keys  []string
 	Where string // where it works, when that is not here
@@ -29,7 +30,9 @@ func (p *Palette) counts(t theme.Theme) string {
 // How well an entry answers a query, the best first.
 const (
 	isKey = iota
+	namesTab
 	beginsAsWhole
+	namesAction
 	beginsWord
 	inside
 	scattered
@@ -57,10 +60,16 @@ func (e Entry) rank(typed string, words []string) int {
 	if slices.Contains(e.Keys, typed) {
 		return isKey
 	}
-	text := strings.ToLower(e.Does)
-	rank := beginsAsWhole
+	text, tab, name := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " ")
+	rank := namesTab
 	for _, word := range words {
 		one := rankOf(text, word)
+		switch {
+		case beginsAnyWord(tab, word):
+			one = namesTab
+		case one > namesAction && beginsAnyWord(name, word):
+			one = namesAction
+		}
 		for _, other := range []string{e.Name, e.Where} {
 			if one > inside && strings.Contains(strings.ToLower(other), word) {
 				one = inside
@@ -70,6 +79,9 @@ func (e Entry) rank(typed string, words []string) int {
 	}
 	return rank
 }
+
+// beginsAnyWord reports whether a word of a text begins with what was typed.
+func beginsAnyWord(text, typed string) bool { return strings.Contains(" "+text, " "+typed) }
 
 // rankOf is how well a text answers one word.
 func rankOf(text, word string) int {

@@ -160,7 +160,11 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	if e.Where != "" {
 		where = t.Faint.Render(e.Where) + "  "
 	}
-	does := strings.ToUpper(e.Does[:1]) + e.Does[1:]
+	does := e.Does
+	if e.Tab != "" {
+		does = e.Tab + ": " + does
+	}
+	does = strings.ToUpper(does[:1]) + does[1:]
 	room := w - safetext.Width(edge) - safetext.Width(where) - safetext.Width(keyLabel) - 2
 	if room < min(24, safetext.Width(does)) { // what it does matters more than where
 		where = ""
