@@ -11,6 +11,7 @@ import (
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/console/state"
 )
 
 // HandleKey goes from finding to finding, marks, and moves in the text.
@@ -151,7 +152,8 @@ func (v *Screen) stepBySeverity(by int) {
 	v.choose(order[max(0, min(at, len(order)-1))])
 }
 
-// order is how the person goes through the findings: as they stand in the document, or the gravest first.
+// order is how the person goes through the findings: as they stand in the document, or the gravest first, and of those as grave
+// action items last.
 func (v *Screen) order() []int {
 	order := make([]int, len(v.index))
 	for i := range order {
@@ -159,7 +161,11 @@ func (v *Screen) order() []int {
 	}
 	if v.bySeverity {
 		slices.SortStableFunc(order, func(a, b int) int {
-			return cmp.Compare(v.index[b].finding.Severity.Rank(), v.index[a].finding.Severity.Rank())
+			one, other := v.index[a].finding, v.index[b].finding
+			if c := cmp.Compare(other.Severity.Rank(), one.Severity.Rank()); c != 0 || state.IsAction(one) == state.IsAction(other) {
+				return c
+			}
+			return map[bool]int{true: 1, false: -1}[state.IsAction(one)]
 		})
 	}
 	return order
