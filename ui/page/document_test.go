@@ -97,7 +97,7 @@ func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
 		History: []ledger.Observation{{Round: 1, State: ledger.New}, {Round: 2, State: ledger.Fixed, Reason: "quality: a figure is given", Passage: &ledger.Passage{Before: "- It is\nfast.", Now: "- It answers within 5 seconds."}}},
 	}}
 	markup := html(t, d)
-	for _, want := range []string{"</span> • It <del>is fast</del>", "</span> It <ins>answers within 5 seconds</ins>", `<mark title="F-001">It answers within 5 seconds</mark>`, "quality: a figure is given", "<strong>To quality</strong>: How fast?", "<strong>quality (codex)</strong>: Say it in seconds.", "line 3: “It is fast.”"} {
+	for _, want := range []string{"</span> • It <del>is fast</del>", "</span> • It <ins>answers within 5 seconds</ins>", `<mark title="F-001">It answers within 5 seconds</mark>`, "quality: a figure is given", "<strong>To quality</strong>: How fast?", "<strong>quality (codex)</strong>: Say it in seconds.", "line 3: “It is fast.”"} {
 		if !strings.Contains(markup, want) {
 			t.Errorf("no %q in the page", want)
 		}

@@ -21,7 +21,7 @@ type thread struct {
 	Wordings, Suggested                                                    []string
 	Examined, Counter, CounterPlace                                        string
 	Before, Now                                                            []worddiff.Piece
-	BulletBefore, BulletNow                                                bool // a bullet stands before these; one that both have, once
+	BulletBefore, BulletNow                                                bool // a bullet stands before these
 	Changed                                                                int  // the round that saw its words changed; 0 for none
 	Why, Lost                                                              string
 	Turns                                                                  []turn
@@ -171,7 +171,7 @@ func (t *threads) thread(e *ledger.Entry) thread {
 		before, had := worddiff.CutBullet(foreign.Line(p.Before))
 		now, has := worddiff.CutBullet(foreign.Line(p.Now))
 		made.Before, made.Now = worddiff.Compare(before, now)
-		made.BulletBefore, made.BulletNow = had, has && !had
+		made.BulletBefore, made.BulletNow = had, has
 		made.Changed, made.Why = number, foreign.Line(e.ReasonIn(number))
 	}
 	made.Turns = turnsOf(e.Conversation)

@@ -84,11 +84,7 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 		return parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), whole(c.is), w)
 	case '~':
 		lines := parts.OldWords(t, lead(none, '-', c.was.lead(t)), c.old, w)
-		words := c.is.lead(t)
-		if c.was.bullet && len(lines) > 0 {
-			words = strings.Repeat(" ", safetext.Width(words)) // it stands above
-		}
-		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', words), c.fresh, w)...)
+		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), c.fresh, w)...)
 	default:
 		before := number(c.is.line) + strings.Repeat(" ", safetext.Width(parts.DiffSign(t, '+'))) + c.is.lead(t)
 		return parts.HangingIndent(before, c.is.text, t.Muted, w)

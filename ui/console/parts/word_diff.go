@@ -12,7 +12,7 @@ import (
 )
 
 // WordDiff sets a text before and now below each other, and lights in both the words that the other does not have. The sign before
-// each says what the colour says; a bullet that both have stands once.
+// each says what the colour says; a bullet that both have stands before both.
 func WordDiff(t theme.Theme, before, now string, w int) []string {
 	was, bulletBefore := worddiff.CutBullet(safetext.Line(before))
 	is, bulletNow := worddiff.CutBullet(safetext.Line(now))
@@ -24,11 +24,7 @@ func WordDiff(t theme.Theme, before, now string, w int) []string {
 	}
 	old, fresh := worddiff.Compare(was, is)
 	lines := OldWords(t, OneLead(DiffSign(t, '-')+bullet(bulletBefore)), old, w)
-	lead := bullet(bulletNow)
-	if bulletBefore && len(lines) > 0 {
-		lead = strings.Repeat(" ", safetext.Width(lead)) // it stands above
-	}
-	return append(lines, NewWords(t, OneLead(DiffSign(t, '+')+lead), fresh, w)...)
+	return append(lines, NewWords(t, OneLead(DiffSign(t, '+')+bullet(bulletNow)), fresh, w)...)
 }
 
 // Lead is what stands before the first line of a text, and before the others.

@@ -72,10 +72,10 @@ func TestWordDiffLosesNothing(t *testing.T) {
 	})
 }
 
-// The bullet of two items that are compared stands once, and is no sign of the comparison.
-func TestWordDiffShowsABulletOnce(t *testing.T) {
+// The bullet of two items that are compared stands before both, as none went, and is no sign of the comparison.
+func TestWordDiffShowsTheBulletOfBoth(t *testing.T) {
 	t.Parallel()
-	for want, plain := range map[string]bool{"- • It is fast.|+   It is very fast.": false, "before: - It is fast.|now:      It is very fast.": true} {
+	for want, plain := range map[string]bool{"- • It is fast.|+ • It is very fast.": false, "before: - It is fast.|now:    - It is very fast.": true} {
 		if got := ansi.Strip(strings.Join(WordDiff(theme.New(theme.Options{Plain: plain}), "- It is fast.", "- It is very fast.", 60), "|")); got != want {
 			t.Errorf("it is shown as %q, want %q", got, want)
 		}
