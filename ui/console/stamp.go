@@ -40,6 +40,8 @@ func (m *model) stampBox(r round.Round, room int) []string {
 	t, style, word := m.Theme, m.Theme.Good, "REACHED"
 	if r.Verdict == round.Blocked {
 		style, word = t.Bad, "BLOCKED"
+	} else if r.Status == round.Partial {
+		style = t.Warn
 	}
 	style = style.Bold(true)
 	below := "average " + record.Average(r.AverageRating)

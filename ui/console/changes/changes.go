@@ -200,7 +200,7 @@ func (v *Screen) verdict(when string, r *round.Round, w int) string {
 	}
 	badge := t.BadgeBad.Render(" BLOCKED ")
 	if r.Verdict == round.Reached {
-		badge = t.BadgeGood.Render(" REACHED ")
+		badge = parts.VerdictBadge(t, *r).Render(" REACHED ")
 	}
 	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
 	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(safetext.Line(r.SeverityOf().Label()), 9))

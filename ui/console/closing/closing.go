@@ -138,7 +138,7 @@ func (v *Screen) average(before, after round.Round) *float64 {
 func verdict(t theme.Theme, r round.Round, w int) string {
 	badge := t.BadgeBad.Render(" BLOCKED ")
 	if r.Verdict == round.Reached {
-		badge = t.BadgeGood.Render(" REACHED ")
+		badge = parts.VerdictBadge(t, r).Render(" REACHED ")
 	}
 	if s := r.SeverityOf(); s != "" && r.Verdict == round.Blocked {
 		badge += " " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label()))

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/review"
@@ -67,20 +69,35 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 // VerdictEdge stands before the lines of a verdict, in its colour.
 func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
-	if r.Verdict == round.Blocked {
+	switch {
+	case r.Verdict == round.Blocked:
 		style = t.Bad
+	case r.Status == round.Partial:
+		style = t.Warn
 	}
 	return BannerEdge(t, style)
+}
+
+// VerdictBadge is the style of a verdict's badge. A consensus without those who are missing is one to be looked at twice.
+func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
+	switch {
+	case r.Verdict == round.Blocked:
+		return t.BadgeBad
+	case r.Status == round.Partial:
+		return t.BadgeWarn
+	default:
+		return t.BadgeGood
+	}
 }
 
 // VerdictLine is the verdict with its severity, its average and what it recommends, as far as there is room.
 func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
+	word := " CONSENSUS BLOCKED "
 	if r.Verdict == round.Reached {
-		line.WriteString(t.BadgeGood.Render(" CONSENSUS REACHED "))
-	} else {
-		line.WriteString(t.BadgeBad.Render(" CONSENSUS BLOCKED "))
+		word = " CONSENSUS REACHED "
 	}
+	line.WriteString(VerdictBadge(t, r).Render(word))
 	if s := r.SeverityOf(); s != "" {
 		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}

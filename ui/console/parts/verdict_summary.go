@@ -25,14 +25,14 @@ func VerdictSummary(t theme.Theme, r round.Round, w int) string {
 
 // ShortVerdict is a verdict with its severity and its average alone.
 func ShortVerdict(t theme.Theme, r round.Round, w int) string {
-	style, word := t.BadgeGood, "REACHED"
+	word := "REACHED"
 	if r.Verdict == round.Blocked {
-		style, word = t.BadgeBad, "BLOCKED"
+		word = "BLOCKED"
 	}
 	if w >= longBadgeFrom {
 		word = "CONSENSUS " + word
 	}
-	line := style.Render(" " + word + " ")
+	line := VerdictBadge(t, r).Render(" " + word + " ")
 	if s := r.SeverityOf(); s != "" {
 		line += " " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label()))
 	}

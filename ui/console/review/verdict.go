@@ -115,14 +115,14 @@ func (v *Screen) verdictBadge(r round.Round, later bool, w int) string {
 	if later {
 		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
 	}
-	word, style := "BLOCKED", t.BadgeBad
+	word := "BLOCKED"
 	if r.Verdict == round.Reached {
-		word, style = "REACHED", t.BadgeGood
+		word = "REACHED"
 	}
 	if w >= roomy {
 		word = "CONSENSUS " + word
 	}
-	out.WriteString(style.Render(" " + word + " "))
+	out.WriteString(parts.VerdictBadge(t, r).Render(" " + word + " "))
 	if s := r.SeverityOf(); s != "" {
 		out.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
