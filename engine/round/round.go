@@ -214,18 +214,19 @@ func (s *Sources) Count(r Review) {
 }
 
 // String is the counts in words: "2 AI, 2 rules"; commands of the person's own are named as what they are.
+// What is counted are answers: one command may have given several.
 func (s Sources) String() string {
 	switch {
 	case s.Own == 0:
 		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
 	case s.Own == 1 && s.AI == 1:
-		return fmt.Sprintf("1 own command, %d rules", s.Rules)
+		return fmt.Sprintf("1 by an own command, %d rules", s.Rules)
 	case s.Own == s.AI:
-		return fmt.Sprintf("%d own commands, %d rules", s.Own, s.Rules)
+		return fmt.Sprintf("%d by own commands, %d rules", s.Own, s.Rules)
 	case s.Own == 1:
-		return fmt.Sprintf("%d AI, 1 own command, %d rules", s.AI-1, s.Rules)
+		return fmt.Sprintf("%d AI, 1 by an own command, %d rules", s.AI-1, s.Rules)
 	default:
-		return fmt.Sprintf("%d AI, %d own commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
+		return fmt.Sprintf("%d AI, %d by own commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
 	}
 }
 

@@ -118,7 +118,7 @@ func verdictOf(last round.Round) string {
 	if severity := last.SeverityOf(); severity != "" {
 		text += " " + severity.Label()
 	}
-	return text + ", judged by " + strings.Replace(last.Sources.String(), ", ", " and ", 1)
+	return text + ", judged: " + strings.Replace(last.Sources.String(), ", ", " and ", 1)
 }
 
 // explainRefused says what to do when a stored result is not what this call asks for.

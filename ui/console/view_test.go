@@ -25,9 +25,9 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 			t.Errorf("own commands are called AI:\n%s", screen)
 		}
 	}
-	d.press("R").wants("3 own commands")
+	d.press("R").wants("3 by own commands")
 	d.press("F").wants("command codex")
-	d.press("D").wants("3 own commands")
+	d.press("D").wants("3 by own commands")
 }
 
 // A checkpoint that is only shown offers no key that decides.

@@ -15,10 +15,18 @@ func DescribeCalls(ai, own, all int) string {
 	case own == 0:
 		return amount.Of(ai, "AI call")
 	case ai == 0:
-		return amount.Of(own, "own command")
+		return byOwn(own)
 	default:
-		return amount.Of(ai, "AI call") + ", " + amount.Of(own, "own command")
+		return amount.Of(ai, "AI call") + ", " + byOwn(own)
 	}
+}
+
+// byOwn counts reviewers, not commands: one command may answer for several.
+func byOwn(reviewers int) string {
+	if reviewers == 1 {
+		return "1 reviewer by an own command"
+	}
+	return amount.Of(reviewers, "reviewer") + " by own commands"
 }
 
 // LastSpending says what the last round took that asked tools: what another one may take. "" where no tool was called.
