@@ -43,10 +43,12 @@ type SubjectSummary struct {
 	// Rounds counts finished rounds. Verdict, Severity and Average are the last one's.
 	Rounds    int
 	MaxRounds int
-	Verdict   round.Verdict
-	Severity  review.Severity
-	Average   *float64
-	Updated   time.Time
+	// Begun is the number of the round that began last; 0 before any.
+	Begun    int
+	Verdict  round.Verdict
+	Severity review.Severity
+	Average  *float64
+	Updated  time.Time
 }
 
 // Summary is one session for the list: where it is, what is in it, who has it open.
@@ -237,7 +239,7 @@ func summaryDecoders() engine.Decoders {
 func (sum *SubjectSummary) apply(e engine.Event) {
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
-		sum.Progress = Interrupted
+		sum.Progress, sum.Begun = Interrupted, body.Number
 	case engine.RoundFinished:
 		sum.Progress, sum.Rounds = Waiting, body.Round.Number
 		sum.Verdict, sum.Severity, sum.Average = body.Round.Verdict, body.Round.SeverityOf(), body.Round.AverageRating

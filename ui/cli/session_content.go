@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 
 	"parley/engine"
 	"parley/engine/review"
@@ -16,6 +17,8 @@ type SessionContent struct {
 	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said.
 	Open, Accepted, Rejected, Later int
 	Decision                        *feedback.Decision // the last one, nil before any
+	// Answered and Missing are the reviewers of a round that began and did not end: who has answered, and who is still to be asked.
+	Answered, Missing []string
 	// Text is the conclusions, or else the record of the last round; both may be long.
 	Text      string
 	Concluded bool // Text is the conclusions
@@ -55,8 +58,19 @@ func (a App) sessionContent(folder, roundID string) (SessionContent, error) {
 func contentOf(events []engine.Event) (content SessionContent) {
 	for _, e := range events {
 		switch body := e.Body.(type) {
+		case engine.RoundStarted:
+			content.Answered, content.Missing = nil, nil
+			for _, reviewer := range body.Perspectives {
+				content.Missing = append(content.Missing, reviewer.Name)
+			}
+			for _, r := range body.FinishedReviews {
+				content.noteAnswer(r)
+			}
+		case engine.PerspectiveFinished:
+			content.noteAnswer(body.Review)
 		case engine.RoundFinished:
 			r := body.Round
+			content.Answered, content.Missing = nil, nil
 			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating})
 		case feedback.DecisionMade:
 			content.Decision = &body.Decision
@@ -68,6 +82,13 @@ func contentOf(events []engine.Event) (content SessionContent) {
 	}
 	content.count(feedback.LedgerOf(events))
 	return content
+}
+
+// noteAnswer takes in what a reviewer of a round that has not ended brought; without an answer it is asked again.
+func (c *SessionContent) noteAnswer(r round.Review) {
+	if i := slices.Index(c.Missing, r.Name); i >= 0 && r.Outcome != round.Missing {
+		c.Missing, c.Answered = slices.Delete(c.Missing, i, i+1), append(c.Answered, r.Name)
+	}
 }
 
 // count counts the findings; action items are remedies for them, and no findings of their own.

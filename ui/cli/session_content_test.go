@@ -1,6 +1,8 @@
 package cli_test
 
 import (
+	"bytes"
+	"os"
 	"strings"
 	"testing"
 
@@ -52,5 +54,36 @@ func TestContentOfAnOpenSessionIsItsLastRecord(t *testing.T) {
 	content, err := s.console.sessionList.Content(list[0].Session, list[0].RoundID)
 	if err != nil || content.Concluded || content.Decision != nil || !strings.HasPrefix(content.Text, "# Discussion Record: REVIEW-001") {
 		t.Errorf("content %+v, %v", content, err)
+	}
+}
+
+// A round that was cut off has reviewers that are kept and reviewers that are asked again: the list says which.
+func TestContentOfAnInterruptedSessionSaysWhoIsMissing(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	s.run("review", s.doc(), "--offline", "--headless", "--perspectives", "product,quality")
+	log := s.sessionFile(t, ".parley/REVIEW-001/round-1/events.ndjson")
+	data, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := []byte(`"perspective_finished"`) // of the second one nothing is left
+	second := bytes.Index(data, answer) + len(answer)
+	second += bytes.Index(data[second:], answer)
+	if err := os.WriteFile(log, data[:1+bytes.LastIndexByte(data[:second], '\n')], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s.run("open"); !strings.Contains(s.out.String(), "interrupted in round 1") {
+		t.Errorf("the list says %q", s.out.String())
+	}
+	s.app.OutIsTerminal = func() bool { return true }
+	s.run("open")
+	list, err := s.console.sessionList.List()
+	if err != nil || len(list) != 1 || list[0].State != "interrupted" || list[0].Begun != 1 {
+		t.Fatalf("listed %+v, %v", list, err)
+	}
+	content, err := s.console.sessionList.Content(list[0].Session, list[0].RoundID)
+	if err != nil || len(content.Answered) != 1 || len(content.Missing) != 1 || content.Answered[0] == content.Missing[0] {
+		t.Errorf("answered %q, missing %q, %v", content.Answered, content.Missing, err)
 	}
 }

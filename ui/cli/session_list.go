@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -25,6 +26,7 @@ type ListedSession struct {
 	State     string    `json:"state"`
 	Rounds    int       `json:"rounds"`
 	MaxRounds int       `json:"max_rounds,omitempty"`
+	Begun     int       `json:"-"` // the number of the round that began last
 	Verdict   string    `json:"verdict,omitempty"`
 	Severity  string    `json:"severity,omitempty"`
 	Average   *float64  `json:"average_rating"`
@@ -60,7 +62,7 @@ func (a App) listSessions(folder string) ([]ListedSession, error) {
 			l := base
 			l.RoundID, l.Artifact, l.Document, l.Title, l.State = one.RoundID, one.Artifact, one.Document, one.Title, string(one.Progress)
 			l.Rounds, l.MaxRounds, l.Updated, l.Average = one.Rounds, one.MaxRounds, one.Updated, one.Average
-			l.Verdict, l.Severity = string(one.Verdict), string(one.Severity)
+			l.Begun, l.Verdict, l.Severity = one.Begun, string(one.Verdict), string(one.Severity)
 			list = append(list, l)
 		}
 	}
@@ -101,6 +103,8 @@ func (l ListedSession) state() string {
 		return l.State + ", not yours"
 	case l.OpenIn != "":
 		return l.State + ", open"
+	case l.State == string(session.Interrupted) && l.Begun > 0:
+		return fmt.Sprintf("%s in round %d", l.State, l.Begun)
 	default:
 		return l.State
 	}

@@ -69,7 +69,7 @@ func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
 func TestNarrowPlainSessionsNameTheVerdict(t *testing.T) {
 	t.Parallel()
 	newPickerHarness(t, 40, 12, someSessions(), func(o *Options, _ *SessionList) { o.Theme = theme.Options{Plain: true} }).
-		wants("to decide   blocked", "concluded   reached")
+		wants("to decide blocked", "concluded reached")
 }
 
 func TestQuittingNamesWhatIsWaitedFor(t *testing.T) {

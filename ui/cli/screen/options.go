@@ -56,7 +56,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 	for i, l := range list {
 		shown[i] = console.Session{
 			Folder: l.Session, RoundID: l.RoundID, Artifact: l.Document, Title: l.Title, State: session.Progress(l.State),
-			Rounds: l.Rounds, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
+			Rounds: l.Rounds, Begun: l.Begun, MaxRounds: l.MaxRounds, Verdict: round.Verdict(l.Verdict), Severity: review.Severity(l.Severity),
 			Average: l.Average, Updated: l.Updated, Holder: l.OpenIn, NotYours: l.NotYours, Problem: l.Reason, File: l.File,
 		}
 	}
@@ -67,6 +67,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 func consoleContent(c cli.SessionContent) console.SessionContent {
 	shown := console.SessionContent{
 		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Decision: c.Decision, Text: c.Text, Concluded: c.Concluded,
+		Answered: c.Answered, Missing: c.Missing,
 	}
 	for _, r := range c.Rounds {
 		shown.Rounds = append(shown.Rounds, console.SessionRound(r))

@@ -39,7 +39,7 @@ func (v *Screen) detailLines(s Session, w int) []string {
 	case s.Holder != "":
 		add("open in", s.Holder, t.Busy)
 	default:
-		add(v.Keys.Enter.Help().Key, openingEffect(s), t.Muted)
+		add(v.Keys.Enter.Help().Key, v.openingEffect(s), t.Muted)
 	}
 	return lines
 }
@@ -59,12 +59,15 @@ func stateText(s Session) string {
 	if s.Problem != "" && s.State == session.NotStarted {
 		return ""
 	}
+	if s.State == session.Interrupted && s.Begun > 0 {
+		return fmt.Sprintf("%s in round %d of %d", s.State, s.Begun, max(s.Begun, s.MaxRounds))
+	}
 	return string(s.State)
 }
 
 // shortDetailLines is what a session is of, and what opening it will do, without a rule or names.
 func (v *Screen) shortDetailLines(s Session, w int) []string {
-	what, then := cmp.Or(s.Title, s.Artifact, s.Folder), openingEffect(s)
+	what, then := cmp.Or(s.Title, s.Artifact, s.Folder), v.openingEffect(s)
 	switch {
 	case s.Problem != "":
 		then = s.Problem
@@ -78,13 +81,13 @@ func (v *Screen) shortDetailLines(s Session, w int) []string {
 }
 
 // openingEffect says what opening a session will do.
-func openingEffect(s Session) string {
+func (v *Screen) openingEffect(s Session) string {
 	if s.NotYours {
 		return "only shows it: it is not yours, and asks nobody until you trust it"
 	}
 	switch s.State {
 	case session.Interrupted:
-		return "resumes the round: only missing reviewers are asked"
+		return v.resumeEffect(s)
 	case session.Waiting:
 		return "asks for the open decision"
 	case session.Decided:
@@ -95,6 +98,25 @@ func openingEffect(s Session) string {
 		return "cannot open it: another program made it"
 	default:
 		return "begins the first round"
+	}
+}
+
+// resumeEffect says where an interrupted round goes on: who is asked, as far as its log has been read.
+func (v *Screen) resumeEffect(s Session) string {
+	which := "the round"
+	if s.Begun > 0 {
+		which = fmt.Sprintf("round %d", s.Begun)
+	}
+	read := v.preview.read[keyOf(s)]
+	switch answered, missing := strings.Join(read.Answered, ", "), strings.Join(read.Missing, ", "); {
+	case missing != "" && answered != "":
+		return fmt.Sprintf("resumes %s: asks %s; kept from before: %s", which, missing, answered)
+	case missing != "":
+		return fmt.Sprintf("resumes %s: asks %s; nobody had answered", which, missing)
+	case answered != "":
+		return fmt.Sprintf("resumes %s: every reviewer had answered, so only the verdict is missing", which)
+	default:
+		return fmt.Sprintf("resumes %s: only reviewers without an answer are asked", which)
 	}
 }
 

@@ -26,6 +26,7 @@ type Content struct {
 	// Findings count by what was said of them; Open are those that nothing was said of.
 	Open, Accepted, Rejected, Later int
 	Decision                        *feedback.Decision // the last one, nil before any
+	Answered, Missing               []string           // of a round that did not end: who has answered, and who is still to be asked
 	Text                            string             // the conclusions, or else the record of the last round
 	Concluded                       bool               // Text is the conclusions
 }

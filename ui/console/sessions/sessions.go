@@ -25,6 +25,7 @@ type Session struct {
 	Title     string // what the person calls it; "" when they have given it no title
 	State     session.Progress
 	Rounds    int
+	Begun     int // the number of the round that began last
 	MaxRounds int
 	Verdict   round.Verdict
 	Severity  review.Severity

@@ -1,14 +1,10 @@
 package sessions
 
 import (
-	"cmp"
 	"fmt"
-	"path/filepath"
 
 	"charm.land/lipgloss/v2"
 
-	"parley/engine/record"
-	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -22,7 +18,7 @@ const minList = 60
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
 		if l.Wide {
-			l.Panes(r, max(minList, r.W*58/100-3), 0)
+			l.Panes(r, max(minList, r.W*62/100-3), 0)
 		}
 	}}
 }
@@ -61,7 +57,7 @@ func (v *Screen) head(listed int, r parts.Rect) []string {
 	}
 	lines := []string{parts.TitleRule(v.Theme, title, right, r.W)}
 	if r.H >= 16 {
-		lines = append(lines, v.columnHeads(r.W))
+		lines = append(lines, v.columnsFor(r.W).heads(v))
 	}
 	return lines
 }
@@ -102,8 +98,9 @@ func (v *Screen) withRows(lines, about []string, list []Session, r parts.Rect) [
 	room := max(1, r.H-head-len(about))
 	v.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
+	columns := v.columnsFor(r.W)
 	for i := v.top; i < min(len(list), v.top+room); i++ {
-		line := v.row(list[i], i == v.selected, r.W)
+		line := v.row(list[i], i == v.selected, columns)
 		if i == v.selected {
 			line = v.Theme.Selected(line, r.W)
 		}
@@ -155,95 +152,4 @@ func (v *Screen) stateStyle(s Session) lipgloss.Style {
 	default:
 		return t.Muted
 	}
-}
-
-// columnHeads are the heads over the rows.
-func (v *Screen) columnHeads(w int) string {
-	line := "  " + safetext.Fit("id", 11) + " " + safetext.Fit("state", 11) + " "
-	if w >= 60 {
-		line += "round "
-	}
-	if w >= 72 {
-		line += safetext.Fit("verdict", 12) + " " + safetext.Fit("avg", 5)
-	} else {
-		line += safetext.Fit("verdict", 7)
-	}
-	if w >= 60 {
-		line += " " + safetext.FitRight("changed", 8)
-	}
-	if w-safetext.Width(line) >= 10 {
-		line += "  document"
-	}
-	return v.Theme.Faint.Render(safetext.Truncate(line, w))
-}
-
-// row is one session: what, how far, the last verdict, how long ago, where.
-func (v *Screen) row(s Session, selected bool, w int) string {
-	t := v.Theme
-	edge, name := "  ", t.Text
-	if selected {
-		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
-	}
-	id := safetext.Line(s.RoundID)
-	if id == "" {
-		id = safetext.Line(s.Folder)
-	}
-	line := edge + name.Render(safetext.Fit(id, 11)) + " " + v.stateStyle(s).Render(safetext.Fit(stateWord(s), 11)) + " "
-	if w >= 60 {
-		rounds := ""
-		if s.MaxRounds > 0 {
-			rounds = fmt.Sprintf("%d/%d", s.Rounds, s.MaxRounds)
-		}
-		line += t.Muted.Render(safetext.FitRight(rounds, 4)) + "  "
-	}
-	line += v.verdict(s, w >= 72)
-	if w >= 60 {
-		line += " " + t.Muted.Render(safetext.FitRight(age(v.Clock(), s.Updated), 8))
-	}
-	if room := w - safetext.Width(line) - 2; room >= 8 {
-		line += "  " + v.what(s, name, room)
-	}
-	return safetext.Truncate(line, w)
-}
-
-// what is what the person calls a session, and the document that it is about.
-func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
-	document, title := safetext.Line(cmp.Or(s.Artifact, s.Folder)), safetext.Line(s.Title)
-	if safetext.Width(document) > room-safetext.Width(title) {
-		document = filepath.Base(document)
-	}
-	if title == "" {
-		return style.Render(safetext.TruncateLeft(document, room))
-	}
-	line := style.Render(safetext.Truncate(title, room))
-	if left := room - safetext.Width(title) - 2; left >= safetext.Width(document) {
-		line += "  " + v.Theme.Muted.Render(document)
-	}
-	return line
-}
-
-// verdict of the last round: a word where there is room, and the average.
-func (v *Screen) verdict(s Session, word bool) string {
-	t := v.Theme
-	text, sign, style := "-", "-", t.Muted
-	switch s.Verdict {
-	case round.Reached:
-		text, sign, style = "reached", t.Symbols.Done, t.Good
-	case round.Blocked:
-		text, sign, style = "blocked", t.Symbols.Failed, t.Bad
-	}
-	average := ""
-	if s.Average != nil {
-		average = record.Average(s.Average)
-	}
-	switch {
-	case !word && t.Plain: // without signs the word has to do
-		return style.Render(safetext.Fit(text, 7))
-	case !word:
-		return style.Render(safetext.Fit(sign+" "+average, 7))
-	}
-	if s.Severity != "" {
-		text += " " + parts.ShortSeverity(s.Severity)
-	}
-	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
 }

@@ -1,0 +1,58 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback/session"
+)
+
+// A round that was cut off is named: which one, who had answered, and who is asked when it goes on.
+func TestInterruptedRoundSaysWhereItResumes(t *testing.T) {
+	t.Parallel()
+	cut := someSessions()[:1]
+	cut[0].State, cut[0].Rounds, cut[0].Begun = session.Interrupted, 1, 2
+	for _, size := range [][2]int{{120, 40}, {80, 24}} {
+		x := newPickerHarness(t, size[0], size[1], cut, func(_ *Options, s *SessionList) {
+			s.Content = func(Session) (SessionContent, error) {
+				return SessionContent{Answered: []string{"product"}, Missing: []string{"quality", "risk"}}, nil
+			}
+		})
+		x.wants("interrupted  2/5", "interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from")
+	}
+}
+
+// What the person calls a session stands before its document, and in place of it nowhere.
+func TestTitleLeavesTheDocumentItsName(t *testing.T) {
+	t.Parallel()
+	list := someSessions()[:2]
+	list[0].Title = "The third quarter's gate, second try"
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
+		x := newPickerHarness(t, size[0], size[1], list)
+		if row := x.listed("REVIEW-007"); !strings.Contains(row, "The third") || !strings.Contains(row, ".md") {
+			t.Errorf("%v: %q", size, row)
+		}
+	}
+}
+
+// A name has at least half of its usual length, beside the preview too.
+func TestDocumentsHaveRoomInTheList(t *testing.T) {
+	t.Parallel()
+	list := someSessions()[:2]
+	list[0].Artifact = "docs/readiness-report-q3.md"
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
+		if row := newPickerHarness(t, size[0], size[1], list).listed("REVIEW-007"); !strings.Contains(row, "readiness-report-q3.md") {
+			t.Errorf("%v: %q", size, row)
+		}
+	}
+}
+
+// listed is the row of a session in the list.
+func (x *pickerHarness) listed(id string) string {
+	for line := range strings.Lines(x.screen()) {
+		if row, _, _ := strings.Cut(line, " │ "); strings.Contains(row, id+" ") {
+			return row
+		}
+	}
+	return ""
+}
