@@ -192,7 +192,7 @@ func TestWhatNobodyMayExamineSaysWhy(t *testing.T) {
 	}{
 		"only the vendor that raised it": {func(v *vendors, _ *engine.ExaminationRequest) { v.toolbox["claude"] = v.examiner("claude", nil) }, "no other vendor among the tools of this round"},
 		"nobody is there":                {func(*vendors, *engine.ExaminationRequest) {}, "no other vendor: no other tool of this round can be asked"},
-		"the one there fails":            {func(v *vendors, _ *engine.ExaminationRequest) { v.toolbox["codex"] = broken(v) }, "codex gave no answer: not logged in"},
+		"the one there fails":            {func(v *vendors, _ *engine.ExaminationRequest) { v.toolbox["codex"] = broken(v) }, "codex gave no answer: it is not logged in"},
 		"the one there is passed over": {func(v *vendors, r *engine.ExaminationRequest) {
 			v.toolbox["codex"] = v.examiner("codex", nil)
 			r.SkipReason = func(string) string { return "it failed twice" }

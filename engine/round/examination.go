@@ -93,9 +93,36 @@ func (r ExaminerReport) WhyNoAnswer() string {
 	case r.WasSkipped():
 		return fmt.Sprintf("%s was not asked: %s", r.Tool, r.whySkipped())
 	case r.Attempt.Error != nil:
-		return fmt.Sprintf("%s gave no answer: %s", r.Tool, *r.Attempt.Error)
+		return fmt.Sprintf("%s gave no answer: %s", r.Tool, r.whyFailed())
 	}
 	return ""
+}
+
+// failures say what became of a call, by its kind, where the call's own words are those of a tool.
+var failures = map[string]string{
+	"no verdict":      "what it said holds no verdict on any finding",
+	"empty answer":    "it said nothing",
+	"refused":         "it refused",
+	"rate limited":    "it has reached its limit of calls",
+	"not logged in":   "it is not logged in",
+	"no credit":       "its account has no credit left",
+	"proxy":           "the proxy let nothing through",
+	"offline":         "the network is not reachable",
+	"broke off":       "its answer broke off",
+	"absent":          "it is not installed",
+	"cannot start":    "it cannot be started",
+	"set-up":          "it does not take the flags that parley gives it",
+	"prompt too long": "the prompt is too long for it",
+	"over its limit":  "it needed more than its limits allow",
+	"failed":          "it ended with an error",
+}
+
+// whyFailed is why a call gave no answer, in a few words. The tool's own words stay with the attempt.
+func (r ExaminerReport) whyFailed() string {
+	if told, known := failures[r.Attempt.Kind]; known {
+		return told
+	}
+	return *r.Attempt.Error
 }
 
 // Examination is the cross-examination after a round.
@@ -225,7 +252,7 @@ func (e Examination) Faults() []string {
 		case r.WasSkipped():
 			list = append(list, fmt.Sprintf("%s was not asked to examine: %s", r.Tool, r.whySkipped()))
 		case r.Attempt.Error != nil:
-			list = append(list, fmt.Sprintf("%s was asked to examine and gave no answer: %s", r.Tool, *r.Attempt.Error))
+			list = append(list, fmt.Sprintf("%s was asked to examine and gave no answer: %s", r.Tool, r.whyFailed()))
 		}
 	}
 	return list

@@ -66,6 +66,20 @@ func TestAToolThatTheBudgetLeftNoRoomForWasNotAsked(t *testing.T) {
 	}
 }
 
+// What a tool printed instead of an answer is for its attempt: the reason is a sentence that a person can read.
+func TestWhyNobodyExaminedIsNoRawOutput(t *testing.T) {
+	t.Parallel()
+	raw := `no verdict: the answer holds a verdict on none of the claims: {"rating":4,"strengths":["a"]}`
+	report := round.ExaminerReport{Tool: "codex", Attempt: round.Attempt{Tool: "codex", Error: &raw, Kind: "no verdict"}}
+	if got, want := report.WhyNoAnswer(), "codex gave no answer: what it said holds no verdict on any finding"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	faults := round.Examination{Examiners: []round.ExaminerReport{report}}.Faults()
+	if want := "codex was asked to examine and gave no answer: what it said holds no verdict on any finding"; len(faults) != 1 || faults[0] != want {
+		t.Errorf("%q, want %q", faults, want)
+	}
+}
+
 // The gravest stands first in an examination: one that is examined once more keeps its place.
 func TestAFindingThatIsExaminedAgainKeepsItsPlace(t *testing.T) {
 	t.Parallel()
