@@ -197,7 +197,7 @@ func restsOn(t round.Theme) string {
 		return ""
 	case review.Unverified:
 		return "; " + round.Unfound
-	case review.NotQuoted:
+	case review.TooShort, review.NotQuoted:
 	}
 	return "; no quote shows where"
 }

@@ -186,10 +186,9 @@ func finding(w review.Weakness) []string {
 	}
 	items := []string{"- " + inline(text)}
 	if w.Quote != "" {
-		mark := ""
-		if w.Evidence == review.Unverified {
-			mark = "unverified, not found in the artifact: "
-		}
+		mark := map[review.Evidence]string{
+			review.Unverified: "unverified, not found in the artifact: ", review.TooShort: "too short to show a place: ",
+		}[w.Evidence]
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}
 	if text := stakes(w); text != "" {

@@ -73,11 +73,13 @@ func (r *Rating) UnmarshalJSON(data []byte) error {
 // Evidence says what became of a weakness's quote when it was looked up in the artifact.
 type Evidence string
 
-// A quote is found (and has a line), unverified (not in the artifact), or was never given.
+// A quote is found (and has a line), unverified (not in the artifact), too short to show a place (its characters are there, but in
+// several places or inside longer words), or was never given.
 const (
 	NotQuoted  Evidence = ""
 	Found      Evidence = "found"
 	Unverified Evidence = "unverified"
+	TooShort   Evidence = "too_short"
 )
 
 // Weakness is one thing a reviewer criticises.

@@ -65,7 +65,7 @@ func (it item) joined(keys []string) string {
 // quote is what the reviewer quotes. An answer that parley wrote itself has a mark under "evidence", which is no quote.
 func (it item) quote() string {
 	q := it.joined(quoteKeys)
-	if q == string(Found) || q == string(Unverified) {
+	if q == string(Found) || q == string(Unverified) || q == string(TooShort) {
 		return ""
 	}
 	return q

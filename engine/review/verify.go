@@ -21,7 +21,7 @@ const (
 // Verify looks every quote up in the artifact and fills in Line and Evidence. A quote is found as it stands, or when
 // only white space, quote marks, dashes, Markdown markers, character widths or case differ; an ellipsis stands for what
 // was left out. A short quote counts only when it stands in the artifact as words of their own, and once: where it stands more
-// often it shows no place, and is not missing either. Findings of the direct checks carry their own place and are left as they are. The lists of the answer given are not changed.
+// often, or only inside longer words, it shows no place, and is not missing either. Findings of the direct checks carry their own place and are left as they are. The lists of the answer given are not changed.
 func Verify(a Answer, artifact string) Answer {
 	if !needsLookup(a) {
 		return a
@@ -37,12 +37,7 @@ func Verify(a Answer, artifact string) Answer {
 		if w.Quote == "" {
 			continue
 		}
-		w.Evidence = Unverified
-		if line, ok := ix.find(w.Quote); ok {
-			w.Line, w.Evidence = line, Found
-		} else if ix.standsOften(w.Quote) {
-			w.Evidence = NotQuoted
-		}
+		w.Line, w.Evidence = ix.lookUp(w.Quote)
 	}
 	a.Replies = slices.Clone(a.Replies)
 	for i := range a.Replies {
@@ -97,14 +92,35 @@ func (ix *quoteIndex) findShort(quote string) (int, bool) {
 	return ix.line(place), true
 }
 
-// standsOften reports whether a quote is too short to show a place, because its words stand in several.
-func (ix *quoteIndex) standsOften(quote string) bool {
-	quote = strings.TrimSpace(quote)
-	if weight(quote) >= minQuoteWeight {
-		return false
+// lookUp is where a quote begins, and what became of it.
+func (ix *quoteIndex) lookUp(quote string) (int, Evidence) {
+	if line, ok := ix.find(quote); ok {
+		return line, Found
 	}
-	_, often := ix.placeOf(quote)
-	return often
+	if ix.isTooShort(strings.TrimSpace(quote)) {
+		return 0, TooShort
+	}
+	return 0, Unverified
+}
+
+// isTooShort reports whether a quote that shows no place is too short to be called missing: each piece of it is in the artifact, but
+// too little of it to look up.
+func (ix *quoteIndex) isTooShort(quote string) bool {
+	pieces, total, first := ellipsis.Regexp().Split(quote, -1), 0, 0
+	for _, piece := range pieces {
+		n := normalize(piece)
+		if !strings.Contains(ix.normal, n) {
+			return false
+		}
+		total += weight(n)
+		if first == 0 {
+			first = weight(n)
+		}
+	}
+	if len(pieces) == 1 {
+		return weight(quote) < minQuoteWeight
+	}
+	return total < minQuoteWeight || first < minQuoteWeight/2
 }
 
 // placeOf is where the words of a short quote stand first, -1 for nowhere, and whether they stand in a second place, too.

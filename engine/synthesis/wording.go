@@ -66,15 +66,19 @@ func (t *table) wording(i int) round.Wording {
 	return round.Wording{Perspective: t.name(i), Text: shorten(s.text), Evidence: s.evidence}
 }
 
-// evidence tells of the quotes of several statements: one was found, or none of them; "" when nobody quotes.
+// evidence tells of the quotes of several statements: one was found, one is too short to tell, or none is there; "" when nobody quotes.
 func (t *table) evidence(members []int) review.Evidence {
 	best := review.NotQuoted
 	for _, i := range members {
 		switch t.statements[i].evidence {
 		case review.Found:
 			return review.Found
+		case review.TooShort:
+			best = review.TooShort
 		case review.Unverified:
-			best = review.Unverified
+			if best == review.NotQuoted {
+				best = review.Unverified
+			}
 		case review.NotQuoted:
 		}
 	}

@@ -115,6 +115,9 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	if again := e.InSameWords(); again > 0 {
 		return Medium, fmt.Sprintf("%d reviewers in the same words", again+1)
 	}
+	if e.Evidence == review.TooShort {
+		return Medium, "its quote is too short to show a place"
+	}
 	if len(e.Sources) > 1 { // all of one check: one that is shown by several perspectives observed once
 		return Medium, "one observation by rules"
 	}
@@ -156,9 +159,10 @@ func evidenceOf(e *ledger.Entry, s ledger.Source) Evidence {
 		ev.Line, ev.Where = e.Line, e.Where
 	case s.Quote == "":
 	case s.Quote == e.Quote:
-		ev.Quote, ev.Line, ev.Where, ev.Stood, ev.Unverified = e.Quote, e.Line, e.Where, e.Stood, e.Evidence == review.Unverified
-	case s.Evidence == review.Unverified:
-		ev.Quote, ev.Unverified = s.Quote, true
+		ev.Quote, ev.Line, ev.Where, ev.Stood = e.Quote, e.Line, e.Where, e.Stood
+		ev.Unverified, ev.TooShort = e.Evidence == review.Unverified, e.Evidence == review.TooShort
+	case s.Evidence == review.Unverified, s.Evidence == review.TooShort:
+		ev.Quote, ev.Unverified, ev.TooShort = s.Quote, s.Evidence == review.Unverified, s.Evidence == review.TooShort
 	}
 	return ev
 }

@@ -124,6 +124,7 @@ type Evidence struct {
 
 	Severity   review.Severity `json:"severity,omitempty"`
 	Unverified bool            `json:"unverified,omitempty"`
+	TooShort   bool            `json:"too_short,omitempty"`
 	Stood      int             `json:"stood_in_round,omitempty"`
 	Confirmed  bool            `json:"confirmed,omitempty"`
 }
@@ -266,6 +267,7 @@ type Statistics struct {
 	Noted        int           `json:"noted"`
 	Quotes       int           `json:"quotes"`
 	Unverified   int           `json:"unverified_quotes"`
+	TooShort     int           `json:"too_short_quotes,omitempty"`
 	InputTokens  int64         `json:"input_tokens,omitempty"`
 	OutputTokens int64         `json:"output_tokens,omitempty"`
 	Seconds      float64       `json:"seconds"`

@@ -173,6 +173,9 @@ func (s *Statistics) countReview(p round.Review) {
 		case review.Unverified:
 			s.Quotes++
 			s.Unverified++
+		case review.TooShort:
+			s.Quotes++
+			s.TooShort++
 		case review.NotQuoted:
 		}
 	}

@@ -85,6 +85,8 @@ func (c Conclusion) writePassages(b *strings.Builder) {
 		switch {
 		case e.Quote != "" && e.Unverified:
 			passage = fmt.Sprintf("Unverified, %s quotes what is not in the document: “%s”", markdown.Line(e.Perspective), markdown.Line(e.Quote))
+		case e.Quote != "" && e.TooShort:
+			passage = fmt.Sprintf("Too short to show a place: “%s”", markdown.Line(e.Quote))
 		case e.Quote != "" && e.Stood > 0:
 			passage = fmt.Sprintf("Stood in round %d, no longer in the document: “%s”", e.Stood, markdown.Line(e.Quote))
 		case e.Quote != "":

@@ -128,7 +128,7 @@ var resultDescriptions = map[string]string{
 	"perspectives[].weaknesses[].topic":          "One of a fixed list of topics.",
 	"perspectives[].weaknesses[].anchor":         "The heading or id it is about.",
 	"perspectives[].weaknesses[].line":           "Where parley found the quote, from 1.",
-	"perspectives[].weaknesses[].evidence":       "Whether the quote was found in the document.",
+	"perspectives[].weaknesses[].evidence":       "Whether the quote was found in the document, is too short to show a place, or is not there.",
 	"perspectives[].weaknesses[].rule":           "The direct check that made it.",
 	"perspectives[].weaknesses[].why":            "Why it matters, of a finding by a direct check.",
 	"perspectives[].weaknesses[].settles":        "What would settle it, of a finding by a direct check.",

@@ -65,7 +65,7 @@ func enumTypes() map[reflect.Type]*jsonschema.Schema {
 	least, most := 1.0, 5.0
 	return map[reflect.Type]*jsonschema.Schema{
 		reflect.TypeFor[review.Severity]():  enum(review.Low, review.Medium, review.High, review.Critical),
-		reflect.TypeFor[review.Evidence]():  enum(review.Found, review.Unverified),
+		reflect.TypeFor[review.Evidence]():  enum(review.Found, review.Unverified, review.TooShort),
 		reflect.TypeFor[review.Kind]():      enum(review.Decide, review.Fix, review.Note),
 		reflect.TypeFor[review.Rating]():    {Types: []string{"integer", "null"}, Minimum: &least, Maximum: &most},
 		reflect.TypeFor[round.Type]():       enum(round.Initial, round.Deepen, round.DirectionAdjusted, round.SpecificQuestions),

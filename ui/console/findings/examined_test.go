@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"parley/engine/round"
-	"parley/ui/theme"
 )
 
 func TestAnExaminationOfAnOlderDocumentNamesItsRound(t *testing.T) {
@@ -21,16 +20,6 @@ func TestAnExaminationOfAnOlderDocumentNamesItsRound(t *testing.T) {
 	} {
 		if got := headOf(e, c.last); got != c.want {
 			t.Errorf("%s: %s", name, got)
-		}
-	}
-}
-
-func TestAQuoteThatARevisionTookAwayIsSaidToBeGone(t *testing.T) {
-	t.Parallel()
-	for stood, want := range map[int]string{0: "Quote not found in the document:", 1: "No longer in the document:"} {
-		f := round.Finding{Quote: "The export writes a file.", Stood: stood}
-		if got := (excerpt{}).noPlaceLines(theme.Theme{}, f, 80)[0]; got != want {
-			t.Errorf("it stood in round %d: %s", stood, got)
 		}
 	}
 }

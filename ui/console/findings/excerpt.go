@@ -117,9 +117,14 @@ func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	case f.Quote == "":
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	}
-	says := "Quote not found in the document:"
-	if !state.IsUnverified(f) {
-		says = "No longer in the document:"
+	says := "No longer in the document:"
+	switch {
+	case state.IsUnverified(f):
+		says = "Quote not found in the document:"
+	case f.Evidence == review.TooShort:
+		says = "Quote too short to show a place:"
+	case f.Stood == 0:
+		says = "Its quote shows no place:"
 	}
 	lines := parts.Paragraph(says, t.Muted, w)
 	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)

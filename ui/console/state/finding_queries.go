@@ -120,7 +120,7 @@ func ListedFindings(s *State) []round.Finding {
 		for _, w := range p.Weaknesses {
 			list = append(list, round.Finding{
 				Kind: ledger.Weakness, Text: w.Text, Severity: w.Severity, Perspectives: []string{p.Name},
-				State: ledger.New, Quote: w.Quote, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
+				State: ledger.New, Quote: w.Quote, Evidence: w.Evidence, Line: w.Line, Anchor: w.Anchor, Rule: w.Rule,
 				Consequence: w.Consequence, CallsFor: w.Kind,
 			})
 		}
@@ -128,8 +128,11 @@ func ListedFindings(s *State) []round.Finding {
 	return list
 }
 
-// IsUnverified reports whether the quote that a finding rests on is not in the artifact, and was not before a revision either.
-func IsUnverified(f round.Finding) bool { return f.Quote != "" && f.Line == 0 && f.Stood == 0 }
+// IsUnverified reports whether the quote that a finding rests on is not in the artifact, and was not before a revision either. Words
+// that the person selected were on their screen, and what is too short was not found missing.
+func IsUnverified(f round.Finding) bool {
+	return f.Quote != "" && f.Line == 0 && f.Stood == 0 && f.Evidence != review.TooShort && !slices.Contains(f.Perspectives, ledger.Person)
+}
 
 // DisplayID is what a finding is called in a question or a notice.
 func DisplayID(f round.Finding) string {
