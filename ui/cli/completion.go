@@ -137,7 +137,11 @@ func (a App) completeSessions(_ *cobra.Command, args []string, start string) ([]
 	var offers []string
 	for _, l := range list {
 		if strings.HasPrefix(l.Session, start) {
-			offers = append(offers, l.Session+"\t"+l.RoundID+", "+l.State)
+			about := l.RoundID + ", " + l.State
+			if l.Title != "" {
+				about = l.Title + ", " + about
+			}
+			offers = append(offers, l.Session+"\t"+about)
 		}
 	}
 	return offers, cobra.ShellCompDirectiveDefault

@@ -39,8 +39,8 @@ type SessionChoice struct {
 }
 
 // homeScreen is parley without a command: the sessions of this folder, on a screen or as a list, or help when there are none.
-func (a App) homeScreen(cmd *cobra.Command, recording castFlags) error {
-	r := &reviewCmd{App: a, shared: &sharedFlags{values: map[string]string{}}, cast: recording}
+func (a App) homeScreen(cmd *cobra.Command, look *sharedFlags, recording castFlags) error {
+	r := &reviewCmd{App: a, shared: look, cast: recording}
 	c, folder, err := a.loadConfig(r.shared)
 	if err != nil {
 		return err

@@ -3,12 +3,8 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -33,8 +29,8 @@ func (a App) openCommand() *cobra.Command {
 		Short: "List this folder's sessions, or go on with one",
 		Long: `Without a session it lists those of this folder. With one it goes on where the discussion stopped: what had arrived
 is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
-the name of a folder under .parley, or a round ID of this folder's sessions. --model and --route change who is asked
-from here on.
+the name of a folder under .parley, or a round ID or a title of this folder's sessions. --model and --route change who
+is asked from here on.
 
 A session that another program made is shown as it is. A discussion that is concluded shows its result; with --continue
 it goes on in a new session that starts from its findings, with all its rounds before it again.`,
@@ -285,86 +281,4 @@ func appendWarnings(events []engine.Event, warnings []string) []engine.Event {
 		events = append(events, next)
 	}
 	return events
-}
-
-// findSession finds the session and the discussion in it that a word means.
-func findSession(folder, word, roundID string) (where, subject string, err error) {
-	for _, candidate := range sessionFolders(folder, word) {
-		info, err := os.Stat(candidate)
-		if err != nil || !info.IsDir() {
-			continue
-		}
-		subject, err := discussionOf(candidate, roundID)
-		return candidate, subject, err
-	}
-	list, err := session.List(folder)
-	if err != nil {
-		return "", "", err
-	}
-	var named []session.Summary
-	var hits []string
-	for _, s := range list {
-		for _, one := range s.Subjects {
-			if strings.EqualFold(one.RoundID, word) && one.Progress != session.ForeignOrigin {
-				roundID = cmp.Or(roundID, one.RoundID)
-				named, hits = append(named, s), append(hits, fmt.Sprintf("%s (%s)", relativePath(folder, s.Folder), one.Artifact))
-			}
-		}
-	}
-	switch len(named) {
-	case 0:
-	case 1:
-		subject, err := discussionOf(named[0].Folder, roundID)
-		return named[0].Folder, subject, err
-	default:
-		return "", "", usageErrorf("%s is in %d sessions: name the one that you mean: %s", word, len(named), strings.Join(hits, ", "))
-	}
-	if info, err := os.Stat(absolutePath(folder, word)); err == nil && info.Mode().IsRegular() {
-		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, shellQuote(word))
-	}
-	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
-}
-
-// sessionFolders are where a session can be that a word means.
-func sessionFolders(folder, word string) []string {
-	return []string{absolutePath(folder, word), filepath.Join(folder, ".parley", word)}
-}
-
-// discussionOf chooses the discussion of a session: the one named, the only one, or the newest that is not concluded.
-func discussionOf(folder, roundID string) (string, error) {
-	summary, err := session.Summarize(folder)
-	if err != nil {
-		return "", err
-	}
-	var best *session.SubjectSummary
-	names := make([]string, 0, len(summary.Subjects))
-	for _, s := range summary.Subjects {
-		if s.Progress == session.ForeignOrigin {
-			continue
-		}
-		if strings.EqualFold(s.RoundID, roundID) {
-			return s.RoundID, nil
-		}
-		names = append(names, s.RoundID)
-		if best == nil || isPreferred(s, *best) {
-			best = &s
-		}
-	}
-	switch {
-	case summary.Problem != "":
-		return "", errors.New(summary.Problem)
-	case len(names) == 0 && roundID == "":
-		return "", &foreignSessionError{folder}
-	case roundID != "":
-		return "", usageErrorf("session %s has no discussion %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
-	}
-	return best.RoundID, nil
-}
-
-// isPreferred prefers what can be gone on with, then what is newer.
-func isPreferred(a, b session.SubjectSummary) bool {
-	if x, y := a.Progress == session.Concluded, b.Progress == session.Concluded; x != y {
-		return y
-	}
-	return a.Updated.After(b.Updated)
 }

@@ -41,7 +41,10 @@ func (a App) Main(ctx context.Context, args []string) Status {
 
 // rootCommand builds the tree of commands.
 func (a App) rootCommand() *cobra.Command {
-	var cast castFlags
+	var (
+		cast castFlags
+		look *sharedFlags
+	)
 	root := &cobra.Command{
 		Use:   "parley",
 		Short: "Multi-perspective review rounds for a document",
@@ -55,7 +58,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
   parley review docs/brief.md --offline --headless --output json`,
 		Version: version(),
 		Args:    unknownCommand,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return a.homeScreen(cmd, cast) },
+		RunE:    func(cmd *cobra.Command, _ []string) error { return a.homeScreen(cmd, look, cast) },
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Lookup("config") != nil { // it reads the settings
 				a.warnUnknownEnv()
@@ -65,6 +68,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	look = a.addSharedFlags(root, "theme", "plain", "no-mouse")
 	cast.bind(root, a)
 	root.SetIn(a.In)
 	root.SetOut(foreign.Writer{Out: a.Out}) // what a shell is offered comes from files of anybody's

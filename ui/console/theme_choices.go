@@ -31,17 +31,34 @@ func (c *themeState) choices() []choice {
 	return list
 }
 
+// colourLimit says that a choice looks other here than it will elsewhere, and why; "" where it does not.
+func (c *themeState) colourLimit() string {
+	switch {
+	case c.noColours:
+		return "No colours here: NO_COLOR is set, or the terminal has none. All themes look the same."
+	case c.sixteenColours:
+		return "This terminal has 16 colours: dark, light and your own themes look like 16 here."
+	default:
+		return ""
+	}
+}
+
 // choiceLines are the choices in h lines with their title: those around the selected one where not all have room.
 func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 	list, selected := c.choices(), c.themePicker.selected
-	room, first, right := max(1, h-1), 0, ""
+	var limits []string
+	if limit := c.colourLimit(); limit != "" {
+		limits = parts.Paragraph(limit, t.Warn, w)
+	}
+	c.themePicker.head = 1 + len(limits)
+	room, first, right := max(1, h-c.themePicker.head), 0, ""
 	if len(list) > room {
 		first = min(max(0, selected-room/2), len(list)-room)
 		right = t.Muted.Render(fmt.Sprintf("%d of %d", selected+1, len(list)))
 	}
 	c.themePicker.first, c.themePicker.shown = first, min(len(list)-first, room)
 	width := c.nameWidth()
-	lines := []string{parts.TitleRule(t, t.Heading.Render("Colours"), right, w)}
+	lines := append([]string{parts.TitleRule(t, t.Heading.Render("Colours"), right, w)}, limits...)
 	for i, n := range list[first:min(len(list), first+room)] {
 		edge, label := "  ", t.Text
 		if first+i == selected {
@@ -75,10 +92,10 @@ func (c *themeState) choicesWidth() (width int) {
 // selectThemeRow selects the choice in a row of the overlay; false where there is none.
 func (c *themeState) selectThemeRow(y int) bool {
 	open := c.themePicker
-	if y < 1 || y > open.shown {
+	if y < open.head || y >= open.head+open.shown {
 		return false
 	}
-	open.selected = open.first + y - 1
+	open.selected = open.first + y - open.head
 	c.themeName = c.choices()[open.selected].name
 	return true
 }

@@ -76,3 +76,23 @@ func TestManyThemesAreWindowed(t *testing.T) {
 		d.wants("▸ own-39")
 	}
 }
+
+// Where themes cannot look as they are called that is said beside them, and a click still chooses the one under it.
+func TestChoicesThatLookTheSameSayWhy(t *testing.T) {
+	t.Parallel()
+	for profile, want := range map[colorprofile.Profile]string{colorprofile.ASCII: "No colours here: NO_COLOR is set", colorprofile.ANSI: "This terminal has 16 colours"} {
+		for _, width := range []int{120, 80} {
+			d := newModelHarness(t, width, 30).play(asked())
+			d.send(tea.ColorProfileMsg{Profile: profile})
+			d.press("T").wants(want)
+			for y, line := range strings.Split(d.screen(), "\n") {
+				if strings.HasPrefix(strings.TrimSpace(line), "light ") {
+					d.send(tea.MouseClickMsg{X: 4, Y: y, Button: tea.MouseLeft}).wants("▸ light")
+				}
+			}
+		}
+	}
+	if d := newModelHarness(t, 120, 40).play(asked()).press("T"); strings.Contains(d.screen(), "NO_COLOR is set, or") {
+		t.Errorf("a terminal with colours has none:\n%s", d.screen())
+	}
+}

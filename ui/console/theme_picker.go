@@ -29,6 +29,7 @@ type themeState struct {
 // preview.
 type themePicker struct {
 	selected     int
+	head         int        // lines above the choices
 	first, shown int        // the choices on the screen: the first, and how many
 	previous     theme.Name // to go back to
 }

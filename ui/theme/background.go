@@ -34,10 +34,10 @@ func (t Theme) Selected(line string, w int) string {
 	return base + again.Replace(line) + ansi.ResetStyle
 }
 
-// SelectedRest fills a further line of the selected one: where that is turned round one line of it is enough, and the others are bold.
+// SelectedRest fills a further line of the selected one; only the first is bold where it is turned round.
 func (t Theme) SelectedRest(line string, w int) string {
 	if !t.Plain && (t.palette.selection == nil || t.NoColour) {
-		return t.Strong.Render(ansi.Strip(safetext.Fit(line, w)))
+		return ansi.Style{}.Reverse(true).String() + ansi.Strip(safetext.Fit(line, w)) + ansi.ResetStyle
 	}
 	return t.Selected(line, w)
 }

@@ -9,9 +9,8 @@ import (
 	"parley/ui/safetext"
 )
 
-// Of a selected row with several lines only the first is turned round, where that is how it is marked: the others are as wide, bold,
-// and say the same.
-func TestOneLineOfASelectedRowIsTurnedRound(t *testing.T) {
+// A selected row of several lines is filled as a whole in every theme, over its whole width, and says the same.
+func TestEveryLineOfASelectedRowIsFilled(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]Options{"sixteen": {Colours: Sixteen}, "no colours": {NoColour: true}, "dark": {}, "plain": {Plain: true}} {
 		looks := New(o)
@@ -19,8 +18,11 @@ func TestOneLineOfASelectedRowIsTurnedRound(t *testing.T) {
 		if safetext.Width(first) != 20 || safetext.Width(rest) != 20 || !strings.Contains(ansi.Strip(rest), "and the rest") {
 			t.Errorf("%s: %q and %q", name, first, rest)
 		}
-		reversed := ansi.Style{}.Bold().Reverse(true).String()
-		if turns := name == "sixteen" || name == "no colours"; strings.HasPrefix(first, reversed) != turns || strings.Contains(rest, reversed) {
+		if filled := name != "plain"; strings.HasPrefix(first, "\x1b[") != filled || strings.HasPrefix(rest, "\x1b[") != filled {
+			t.Errorf("%s: %q and %q", name, first, rest)
+		}
+		reversed := ansi.Style{}.Reverse(true).String()
+		if turns := name == "sixteen" || name == "no colours"; strings.HasPrefix(rest, reversed) != turns {
 			t.Errorf("%s: %q and %q", name, first, rest)
 		}
 	}
