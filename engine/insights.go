@@ -19,7 +19,7 @@ func newInsights(a review.Answer, f *round.FollowUp) []string {
 	if len(a.NewInsights) == 0 || f == nil {
 		return a.NewInsights
 	}
-	said := saidBefore(f)
+	said := append(saidBefore(f), askedFor(f)...)
 	said = append(said, a.Strengths...)
 	for _, w := range a.Weaknesses {
 		said = append(said, w.Text)
@@ -36,7 +36,7 @@ func newInsights(a review.Answer, f *round.FollowUp) []string {
 	matrix := similarity.Compare(points)
 	var kept []string
 	for i, text := range a.NewInsights {
-		repeats := known[similarity.Fold(text)]
+		repeats := known[similarity.Fold(text)] || known[similarity.Fold(withoutLabel(text))]
 		for j := 0; j < len(said) && !repeats; j++ {
 			repeats = matrix.InWords(len(said)+i, j) >= repeatThreshold
 		}
@@ -45,6 +45,27 @@ func newInsights(a review.Answer, f *round.FollowUp) []string {
 		}
 	}
 	return kept
+}
+
+// askedFor is what the reviewers were told to look at, as a whole and sentence by sentence: told back, it is no insight.
+func askedFor(f *round.FollowUp) []string {
+	var asked []string
+	for _, text := range append([]string{f.Focus, f.Remark, f.Feedback}, f.Questions...) {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		asked = append(asked, text)
+		asked = append(asked, strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\n;.!?。！？；", r) })...)
+	}
+	return slices.DeleteFunc(asked, func(text string) bool { return strings.TrimSpace(text) == "" })
+}
+
+// withoutLabel is a text without what stands before its first colon, as in "Focus: who pays".
+func withoutLabel(text string) string {
+	if _, rest, found := strings.Cut(text, ":"); found {
+		return rest
+	}
+	return text
 }
 
 // saidBefore is what the rounds before found, praised and told.

@@ -8,6 +8,22 @@ import (
 	"parley/engine/round"
 )
 
+// Who answers with the words of the person's focus, or of their question, has seen nothing new.
+func TestThePersonsOwnWordsAreNoInsight(t *testing.T) {
+	t.Parallel()
+	const fresh = "The pilot has no budget line, so nobody pays for the second month."
+	f := &round.FollowUp{
+		Focus: "Look at who pays for the pilot. The rest can wait.", Remark: "the rollback plan matters more", Questions: []string{"Who signs off the migration?"},
+		Previous: &round.Round{},
+	}
+	a := review.Answer{NewInsights: []string{
+		"Look at who pays for the pilot", "Focus: look at who pays for the pilot.", "The rollback plan matters more.", "Who signs off the migration", fresh,
+	}}
+	if got := newInsights(a, f); !slices.Equal(got, []string{fresh}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestAnInsightIsWhatNobodyHadSaid(t *testing.T) {
 	t.Parallel()
 	const (
