@@ -65,10 +65,7 @@ func (f Finding) Credit() string {
 	own := slices.DeleteFunc(slices.Clone(f.Perspectives), func(name string) bool {
 		return slices.Contains(others, name) || slices.Contains(confirming, name)
 	})
-	text := strings.Join(own, ", ")
-	if len(others) > 0 {
-		text += "; in other words " + strings.Join(others, ", ")
-	}
+	text := CreditReworded(strings.Join(own, ", "), others)
 	if len(confirming) > 0 {
 		text += "; confirmed by " + strings.Join(confirming, ", ")
 	}

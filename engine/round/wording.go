@@ -35,9 +35,18 @@ func credit(text string, perspectives []string, said []Wording) string {
 			others = append(others, name)
 		}
 	}
-	credited := strings.Join(own, ", ")
-	if len(others) > 0 {
-		credited += "; in other words " + strings.Join(others, ", ")
+	return CreditReworded(strings.Join(own, ", "), others)
+}
+
+// CreditReworded names behind those whose words a point has those who put it otherwise. Where the words are nobody's, there is no
+// other way to put it, and all are named alike.
+func CreditReworded(own string, others []string) string {
+	switch names := strings.Join(others, ", "); {
+	case own == "" || names == "":
+		return own + names
+	case len(others) == 1:
+		return own + "; " + names + " in its own words"
+	default:
+		return own + "; " + names + " in their own words"
 	}
-	return strings.TrimPrefix(credited, "; ")
 }

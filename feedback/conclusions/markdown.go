@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -247,10 +248,7 @@ func (d Document) writeQuestions(b *strings.Builder) {
 // credit names who asks: those whose words these are, then those who put it otherwise.
 func (q Question) credit() string {
 	own := slices.DeleteFunc(slices.Clone(q.Perspectives), func(name string) bool { return slices.Contains(q.Reworded, name) })
-	text := names(own)
-	if len(q.Reworded) > 0 {
-		text += "; in other words " + names(q.Reworded)
-	}
+	text := round.CreditReworded(names(own), foreign.ValueFunc(q.Reworded, markdown.Cell))
 	return strings.ReplaceAll(text, ledger.Person, "the person")
 }
 
