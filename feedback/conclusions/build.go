@@ -103,17 +103,20 @@ func confidence(e *ledger.Entry) (Confidence, string) {
 	switch {
 	case e.State == ledger.Contested:
 		return Low, e.Told().Name
-	case e.Evidence == review.Unverified && sources > 1:
+	case e.Evidence == review.Unverified && len(sources) > 1:
 		return Low, "no quote of it was found in the document"
 	case e.Evidence == review.Unverified:
 		return Low, "its quote was not found in the document"
 	case e.Own():
 		return Medium, "the person's own"
-	case sources >= 2:
-		return High, fmt.Sprintf("%s that do not repeat each other", count(sources, "source"))
+	case len(sources) >= 2:
+		return High, fmt.Sprintf("%s: %s", count(len(sources), "independent source"), strings.Join(sources, ", "))
 	}
 	if again := e.InSameWords(); again > 0 {
 		return Medium, fmt.Sprintf("%d reviewers in the same words", again+1)
+	}
+	if tool, n := e.OneTool(); tool != "" {
+		return Medium, fmt.Sprintf("%s, all answered by %s, which is one source", count(n, "reviewer"), tool)
 	}
 	if e.Evidence == review.TooShort {
 		return Medium, "its quote is too short to show a place"
@@ -169,7 +172,7 @@ func evidenceOf(e *ledger.Entry, s ledger.Source) Evidence {
 
 // weight orders entries of one severity: accepted by the person first, then by independent sources, contested last.
 func weight(e *ledger.Entry) int {
-	w := e.Independent() * 2
+	w := len(e.Independent()) * 2
 	if e.Choice == ledger.Accept {
 		w += 100
 	}
@@ -184,7 +187,7 @@ func recommendations(l *ledger.Ledger) []Recommendation {
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
 		accepted := func(e *ledger.Entry) int { return len(e.Choice) * b2i(e.Choice == ledger.Accept) }
 		return cmp.Or(cmp.Compare(accepted(b), accepted(a)), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
-			cmp.Compare(b.Independent(), a.Independent()), cmp.Compare(b.LastSeen, a.LastSeen))
+			cmp.Compare(len(b.Independent()), len(a.Independent())), cmp.Compare(b.LastSeen, a.LastSeen))
 	})
 	asked := []Recommendation{}
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {

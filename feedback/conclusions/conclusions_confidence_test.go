@@ -32,3 +32,20 @@ func TestAQuoteTooShortToShowAPlaceIsNotCalledMissing(t *testing.T) {
 		}
 	}
 }
+
+// TestOneToolIsOneSource has one tool put the same thing in two ways, for two perspectives; another tool is a second source.
+func TestOneToolIsOneSource(t *testing.T) {
+	t.Parallel()
+	said := func(name, tool, text string) ledger.Source {
+		return ledger.Source{Perspective: name, Judge: "ai", Round: 1, Tool: tool, Text: text}
+	}
+	for want, sources := range map[string][]ledger.Source{
+		"medium: two reviewers, all answered by codex, which is one source": {said("product", "codex", "No limit is named."), said("risk", "codex", "Nobody says where it ends.")},
+		"high: two independent sources: codex, gemini":                      {said("product", "codex", "No limit is named."), said("risk", "gemini", "Nobody says where it ends.")},
+	} {
+		l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-001", ledger.Weakness, "No limit is named.", review.High, sources...)}}
+		if c := conclusions.Build(conclusions.Input{Ledger: l}).KeyConclusions[0]; string(c.Confidence)+": "+c.Reason != want {
+			t.Errorf("%s because %q, want %s", c.Confidence, c.Reason, want)
+		}
+	}
+}

@@ -1,16 +1,19 @@
 package ledger
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 )
 
-// Independent counts the judges behind an entry that do not repeat one another: each AI perspective with words of its own is
-// one, the person is one, and the built-in rules are as many as there are checks that rest on evidence of their own. One check
-// shown from two perspectives, or two checks that found the same sentence, observed once.
-func (e *Entry) Independent() int {
-	judges, said := map[string]bool{}, map[string]bool{}
+// Independent names the judges behind an entry that do not repeat one another: each AI tool with words of its own is one, whatever
+// perspectives it answered for, the person is one, and the built-in rules are as many as there are checks that rest on evidence of
+// their own. One check shown from two perspectives, or two checks that found the same sentence, observed once. Where the tool is not
+// known, as in older logs, each perspective is one.
+func (e *Entry) Independent() []string {
+	var judges []string
+	said := map[string]bool{}
 	var rules []Source
 	for _, s := range e.Sources {
 		words := e.wordsOf(s)
@@ -18,13 +21,36 @@ func (e *Entry) Independent() int {
 		case s.Judge == "rules":
 			if !slices.ContainsFunc(rules, s.repeats) {
 				rules = append(rules, s)
+				judges = append(judges, "check "+cmp.Or(s.Rule, "of "+s.Perspective))
 			}
 		case words == "" || !said[words]:
-			judges[s.Judge+" "+s.Perspective] = true
+			name := cmp.Or(s.Tool, s.Perspective)
+			if s.Judge == Person {
+				name = "the person"
+			}
+			if !slices.Contains(judges, name) {
+				judges = append(judges, name)
+			}
 			said[words] = true
 		}
 	}
-	return len(judges) + len(rules)
+	return judges
+}
+
+// OneTool is the AI tool that answered for several perspectives behind an entry, and how many these are; "" where no tool, or more
+// than one, did.
+func (e *Entry) OneTool() (tool string, perspectives int) {
+	names := map[string]bool{}
+	for _, s := range e.Sources {
+		if s.Judge != "ai" || s.Tool == "" || tool != "" && s.Tool != tool {
+			return "", 0
+		}
+		tool, names[s.Perspective] = s.Tool, true
+	}
+	if len(names) < 2 {
+		return "", 0
+	}
+	return tool, len(names)
 }
 
 // InSameWords counts the AI perspectives that said what another one had said before them, word for word: a command that
