@@ -22,7 +22,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: once, after HIGH.`, "4  not offered: Revise and run again (once, after HIGH)")
+			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: e, then 1 does it.`, "4  not offered: Revise and run again (e, then 1 does it)")
 		}
 	}
 }

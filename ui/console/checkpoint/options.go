@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -57,7 +58,7 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
 		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
-		if why := v.whyMissing(c, digit); why != "" {
+		if why := cmp.Or(v.insteadOf(c, digit), v.whyMissing(c, digit)); why != "" {
 			text += ": " + why
 		}
 		return screen.Notice{Text: text + ".", Bad: true}
@@ -80,6 +81,17 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	}
 }
 
+// insteadOf says in a few words what does the same as the option of a digit that is not offered: the document can be edited at any
+// time, and the next round reads it as it then is. It is "" where nothing does.
+func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
+	offered := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == 1 })
+	revises := digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true})
+	if !revises || !offered || v.IsCheckpointOnly() || !v.CanAct || !v.Keys.Edit.Enabled() {
+		return ""
+	}
+	return v.Keys.Edit.Help().Key + ", then 1 does it"
+}
+
 // missingBefore tells of the digits before an option that are not offered, so that none seems to be lost: in a line of its own, and
 // as short as it can stand beside the option. Both are "" where none is missing.
 func (v *Screen) missingBefore(c *state.Checkpoint, i int) (line, beside string) {
@@ -95,6 +107,9 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (line, beside string)
 		line, beside = fmt.Sprintf("%d to %d  not offered", from, to), fmt.Sprintf("no %d to %d", from, to)
 	} else {
 		line, beside = fmt.Sprintf("%d  not offered: %s", from, digitOptions[from-1].name), fmt.Sprintf("no %d", from)
+	}
+	if way := v.insteadOf(c, from); way != "" && from == to {
+		why = way
 	}
 	if why != "" {
 		line, beside = line+" ("+why+")", beside+": "+why
