@@ -10,13 +10,13 @@ import (
 
 func TestChangesAreWalkedThrough(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 16).play(revised()).wants("before    BLOCKED")
+	d := newModelHarness(t, 80, 16).play(revised()).press("W").wants("before    BLOCKED")
 	d.press("}").wants("from line 3").press("}").wants("from line 14", "九十天").press("{").wants("from line 3")
 	d.press("g").wants("before    BLOCKED").press("y").wants("The diff is on the clipboard.")
 	if len(d.actions.copied) != 1 || d.actions.copied[0] != revisedDiff {
 		t.Errorf("copied %q", d.actions.copied)
 	}
-	d.press("esc").wants("CONSENSUS BLOCKED").press("W").wants("before    BLOCKED").press("right")
+	d.press("esc").wants("BLOCKED  MEDIUM 3.5/5").press("W").wants("before    BLOCKED").press("right")
 	if d.Current != screen.Checkpoint {
 		t.Error("right does not lead to the next screen")
 	}

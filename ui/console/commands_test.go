@@ -82,7 +82,7 @@ func TestPaletteFindsScreensByTheirNames(t *testing.T) {
 // What works on another screen leads there, and touches nothing that was not seen.
 func TestPaletteLeadsToWhereACommandWorks(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press(":").write("accept the").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("R", ":").write("accept the").press("enter")
 	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding. The key is a.") {
 		t.Errorf("on %s, marks %q:\n%s", d.Current, d.actions.marks, d.screen())
 	}

@@ -12,7 +12,7 @@ import (
 
 func TestCopyGoesToTheMachinesClipboardToo(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 100, 30).play(asked()).press("y").wants("The whole text is on the clipboard.")
+	d := newModelHarness(t, 100, 30).play(asked()).press("R", "y").wants("The whole text is on the clipboard.")
 	d.press("F", "y").wants("The finding is on the clipboard.")
 	if len(d.actions.copied) != 2 || !strings.HasPrefix(d.actions.copied[0], "# Discussion Record") || !strings.HasPrefix(d.actions.copied[1], "F-001 HIGH") {
 		t.Errorf("copied %q", d.actions.copied)
@@ -67,7 +67,7 @@ func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			x := startTerminal(t, 80, 24)
-			x.play(finished()).shows("CONSENSUS BLOCKED")
+			x.play(finished()).shows("BLOCKED  HIGH")
 			if !strings.Contains(x.raw.String(), "\x1b[?1004h") {
 				t.Error("focus is not asked for")
 			}
@@ -82,7 +82,7 @@ func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 			}
 			// The look has arrived when a key sent after it has.
 			x.em.SendText("?")
-			x.shows("Moving")
+			x.shows("Screens", "Everywhere")
 			x.em.SendText("?")
 			x.play(&script{events: asked().events[len(finished().events):]}).shows("DECIDE")
 			x.em.SendText("q")
@@ -103,8 +103,8 @@ func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 func TestProgramTakesTheMouse(t *testing.T) {
 	t.Parallel()
 	x := startTerminal(t, 120, 40)
-	x.play(asked()).shows("CONSENSUS BLOCKED")
-	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("F-001", "6 all")
+	x.play(asked()).shows("BLOCKED  HIGH")
+	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("6 findings ", "6 all")
 	x.click(20, 9).shows("▸ F-003")
 	x.em.SendMouse(vt.MouseWheel{X: 20, Y: 6, Button: vt.MouseWheelDown})
 	x.shows("▸ F-004")

@@ -50,7 +50,7 @@ func resizePty(t *testing.T, master *os.File, w, h int) {
 // back from an editor.
 func TestResizeStormEndsWithTheLastSize(t *testing.T) {
 	x, master := startPty(t, 100, 30)
-	x.play(asked()).shows("CONSENSUS BLOCKED")
+	x.play(asked()).shows("BLOCKED  HIGH")
 	for i := range 200 {
 		resizePty(t, master, 1+i*7%190, 1+i*11%70)
 		if err := syscall.Kill(os.Getpid(), syscall.SIGWINCH); err != nil {

@@ -21,7 +21,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x := startTerminal(t, 100, 30)
 	x.shows("Waiting for the round")
 	x.play(running()).shows("1 of 4", "product", "writing")
-	x.play(&script{events: asked().events[len(running().events):]}).shows("CONSENSUS BLOCKED", "Convergent Themes", "DECIDE")
+	x.play(&script{events: asked().events[len(running().events):]}).shows("BLOCKED  HIGH", "1 of 6", "DECIDE")
 	x.em.SendText("D")
 	x.shows("Your decision", "recommended")
 	x.em.SendText("2")
@@ -119,7 +119,7 @@ func TestProgramEndsWithItsContextAndSaysWhy(t *testing.T) {
 func TestProgramEndsWithTheStreamWhenAsked(t *testing.T) {
 	t.Parallel()
 	x := startTerminal(t, 80, 24, func(o *Options) { o.QuitWhenClosed = true })
-	x.play(finished()).shows("CONSENSUS BLOCKED")
+	x.play(finished()).shows("BLOCKED  HIGH")
 	close(x.events)
 	x.ends()
 	if x.err != nil || x.result.State.LastResult() == nil {

@@ -55,9 +55,13 @@ func (m *model) readArtifact() tea.Cmd {
 	return func() tea.Msg { return readArtifactLines(read, artifact) }
 }
 
-// handleDocumentRead keeps the document under review as it was read, and tells the screens.
+// handleDocumentRead keeps the document under review as it was read, and tells the screens. A round that ended before that was known is
+// shown where there is something to show of it.
 func (m *model) handleDocumentRead(msg screen.DocumentRead) tea.Cmd {
-	m.document = msg
+	m.document, m.NoDocument = msg, msg.Err != nil
+	if m.landed && m.Current == screen.Review {
+		m.Current = m.Home()
+	}
 	cmd, _ := m.tell(msg)
 	return cmd
 }

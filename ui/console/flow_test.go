@@ -53,8 +53,8 @@ func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
 	d.send(tea.PasteMsg{Content: "\r\nfour\r\n五\u202e"})
 	d.press("esc", "esc")
-	if d.Current != screen.Record {
-		t.Fatal("esc does not lead back to the record")
+	if d.Current != screen.Review {
+		t.Fatal("esc does not lead back to the review")
 	}
 	d.press("D").wants("q?LD1 two three four")
 	d.press("enter", "enter")
@@ -125,7 +125,7 @@ func TestQuitAsksWhileWorkRuns(t *testing.T) {
 
 func TestSearchCountsAndGoesRound(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("/").write("req-").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("R", "/").write("req-").press("enter")
 	d.wants(`"req-" 1 of 2`)
 	d.press("n").wants(`"req-" 2 of 2`)
 	d.press("n").wants(`"req-" 1 of 2`)

@@ -47,6 +47,7 @@ type model struct {
 	noticeBad     bool
 	noticeID      int
 	caption       string // what a recording says is going on
+	landed        bool   // the screen on show is where the end of a round led, and nobody has gone elsewhere since
 	stamp         int    // how large the stamp of the verdict is; 0 for none
 	mouse         bool
 	lastWheel     time.Time // the last wheel turn that was let through
@@ -300,7 +301,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		m.artifactPath = "" // it may have been revised since the last round
 	case engine.RoundFinished:
 		if m.Current == screen.Live {
-			m.Current = screen.Record
+			m.Current, m.landed = m.Home(), true
 			return m.showAnsweredFinding()
 		}
 	case engine.RoundFailed:
@@ -312,7 +313,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 			m.Current = screen.Checkpoint
 		}
 	case feedback.RevisionCompared:
-		if m.Current == screen.Record { // the round that was run again has just ended
+		if m.Current == screen.Record && m.hasScreen(screen.Changes) { // the round that was run again has just ended, and no finding stands in the document
 			m.Current = screen.Changes
 		}
 	case feedback.Concluded:

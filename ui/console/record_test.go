@@ -10,7 +10,7 @@ import (
 // A text is searched while the words are typed; esc goes back to where the reader was, enter keeps what was found.
 func TestPagesAreSearchedWhileTyping(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked())
+	d := newModelHarness(t, 80, 24).play(asked()).press("R")
 	top := d.recordPage().Doc.Position()
 	d.press("/").write("Team ti")
 	page := d.recordPage()

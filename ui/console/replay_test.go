@@ -157,7 +157,7 @@ func TestTakingOverARecording(t *testing.T) {
 func TestMarkedFindingIsShown(t *testing.T) {
 	t.Parallel()
 	d, _ := watching(t, 120, 40)
-	d.play(asked())
+	d.play(asked()).press("R")
 	last := d.State.Findings[len(d.State.Findings)-1]
 	d.send(eventsMsg{events: []engine.Event{{Body: feedback.FindingMarked{ID: last.ID, Choice: "accept"}}}})
 	if d.Current != screen.Findings || d.selectedFinding().ID != last.ID {

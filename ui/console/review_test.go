@@ -15,6 +15,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -54,7 +55,7 @@ func TestReviewGoesFromFindingToFinding(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-002" {
 		t.Errorf("the list has %s selected", f.ID)
 	}
-	d.press("g", "V").wants("▸P   The Team tier").press("esc").wants("Discussion Record")
+	d.press("g", "V").wants("▸P   The Team tier").press("esc").wants("esc (back): there is nothing for it here now.").press("R").wants("Discussion Record").press("esc").wants("▸P   The Team tier")
 }
 
 func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
@@ -358,4 +359,47 @@ func TestReviewProvesWhatARevisionChanged(t *testing.T) {
 	}
 	d.wants("+ nothing stands in its place", "x gone")
 	d.press("K", "K", "K", "K", "K", "K", "K", "F").wants("11 ▌ The Team tier at 12 EUR carries most of the")
+}
+
+// The end of a round leads to the document with its findings, and the record is a key away. Where there is no document to show, or no
+// finding stands in it, the record is shown at once.
+func TestAFinishedRoundIsReadInTheDocument(t *testing.T) {
+	t.Parallel()
+	noFile := func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return nil, errNoFile } }
+	placeless := asked()
+	for i := range placeless.events {
+		switch body := placeless.events[i].Body.(type) {
+		case engine.RoundFinished:
+			r := body.Round
+			r.Perspectives = slices.Clone(r.Perspectives)
+			for n := range r.Perspectives {
+				r.Perspectives[n].Weaknesses = nil
+			}
+			placeless.events[i].Body = engine.RoundFinished{Round: r}
+		case feedback.LedgerUpdated:
+			body.Findings = slices.Clone(body.Findings)
+			for n := range body.Findings {
+				body.Findings[n].Line = 0
+			}
+			placeless.events[i].Body = body
+		}
+	}
+	for name, c := range map[string]struct {
+		log  *script
+		set  []func(*Options)
+		want screen.ID
+	}{
+		"a document":                     {log: asked(), want: screen.Review},
+		"a revised document":             {log: revised(), want: screen.Review},
+		"a document that is gone":        {log: asked(), set: []func(*Options){noFile}, want: screen.Record},
+		"findings about the whole of it": {log: placeless, want: screen.Record},
+	} {
+		d := newModelHarness(t, 100, 30, c.set...).play(c.log)
+		if d.Current != c.want {
+			t.Errorf("%s: on %s", name, d.Current)
+		}
+		if d.press("R", "F", "esc"); d.Current != c.want {
+			t.Errorf("%s: esc leads to %s", name, d.Current)
+		}
+	}
 }

@@ -83,8 +83,9 @@ func TestExaminationScreens(t *testing.T) {
 		log  *script
 		keys []string
 	}{
-		"record-while-it-runs":     {underExamination(), nil},
-		"record":                   {examined(), nil},
+		"record-while-it-runs":     {underExamination(), []string{"R"}},
+		"review-while-it-runs":     {underExamination(), nil},
+		"record":                   {examined(), []string{"R"}},
 		"checkpoint-while-it-runs": {underExamination(), []string{"D"}},
 		"checkpoint":               {examined(), []string{"D"}},
 		"finding-while-it-runs":    {underExamination(), []string{"F"}},

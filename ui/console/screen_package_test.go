@@ -94,7 +94,7 @@ func TestThePackageIsWalkedThrough(t *testing.T) {
 		t.Errorf("the side leads nowhere:\n%s", d.screen())
 	}
 	d.press("P", "esc")
-	if d.Current != screen.Record {
+	if d.Current != screen.Review {
 		t.Errorf("esc leads to %s", d.Current)
 	}
 }

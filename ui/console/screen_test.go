@@ -245,10 +245,11 @@ var scenes = map[string]func(*modelHarness){
 	"live-cjk":       func(d *modelHarness) { d.play(chinese()).press("5") },
 	"live-confirm":   func(d *modelHarness) { d.play(running()).press("c") },
 	"live-done":      func(d *modelHarness) { d.play(finished()).press("L", "j", "j", "j") },
-	"record":         func(d *modelHarness) { d.play(asked()) },
-	"record-search":  func(d *modelHarness) { d.play(asked()).press("/").write("tier").press("enter", "n") },
-	"record-cjk":     func(d *modelHarness) { d.play(chinesePartial()) },
-	"outline":        func(d *modelHarness) { d.play(asked()).press("o", "j", "j") },
+	"landing":        func(d *modelHarness) { d.play(asked()) },
+	"record":         func(d *modelHarness) { d.play(asked()).press("R") },
+	"record-search":  func(d *modelHarness) { d.play(asked()).press("R", "/").write("tier").press("enter", "n") },
+	"record-cjk":     func(d *modelHarness) { d.play(chinesePartial()).press("R") },
+	"outline":        func(d *modelHarness) { d.play(asked()).press("R", "o", "j", "j") },
 	"findings":       func(d *modelHarness) { d.play(asked()).press("F") },
 	"findings-note":  func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "x").write("measured already") },
 	"findings-ask":   func(d *modelHarness) { d.play(asked()).press("F", "@", "tab").write("Who says so?") },
@@ -273,8 +274,8 @@ var scenes = map[string]func(*modelHarness){
 	"writing": func(d *modelHarness) {
 		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
 	},
-	"changes":         func(d *modelHarness) { d.play(revised()) },
-	"changes-end":     func(d *modelHarness) { d.play(revised()).press("tab", "G") },
+	"changes":         func(d *modelHarness) { d.play(revised()).press("W") },
+	"changes-end":     func(d *modelHarness) { d.play(revised()).press("W", "tab", "G") },
 	"conclusions":     func(d *modelHarness) { d.play(concluded()) },
 	"themes":          func(d *modelHarness) { d.play(asked()).press("T", "j", "j", "j") },
 	"help":            func(d *modelHarness) { d.play(asked()).press("?") },
@@ -293,7 +294,7 @@ var scenes = map[string]func(*modelHarness){
 		d.play(chineseRevised()).press("F", "x").write("保留期限已经由合规团队在附录中确认")
 	},
 	"ask-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("F", "@").write("谁来决定保留期限？") },
-	"changes-cjk": func(d *modelHarness) { d.play(chineseRevised()) },
+	"changes-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("W") },
 	"questions-cjk": func(d *modelHarness) {
 		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
 	},

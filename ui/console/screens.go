@@ -111,7 +111,7 @@ func (m *model) showScreen(id screen.ID) {
 		return
 	}
 	if m.Current != id {
-		m.CameFrom, m.Current = m.Current, id
+		m.CameFrom, m.Current, m.landed = m.Current, id, false
 	}
 	m.updateLayout()
 }

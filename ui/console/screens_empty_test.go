@@ -17,6 +17,6 @@ func TestEmptyScreensLeadOn(t *testing.T) {
 		after.press("W").wants("Nothing to compare", "e ", "edit the document", "decide what happens next")
 		after.press("C").wants("No conclusions yet", "decide what happens next").press("D").wants("Your decision")
 		shown := newModelHarness(t, size[0], size[1], func(o *Options) { o.Actions = nil }).play(asked())
-		shown.press("W").wants("Nothing to compare", "read the record")
+		shown.press("W").wants("Nothing to compare", "go through the findings")
 	}
 }

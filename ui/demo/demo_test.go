@@ -186,7 +186,7 @@ func TestDemoFramesShowEachScreen(t *testing.T) {
 	for _, size := range [][2]int{{110, 34}, {80, 24}, {50, 15}} {
 		screens, _ := film(t, size[0], size[1], 1, 2000)
 		stations := []string{
-			"0 of 5 done", "retrying", "codex", "CONSENSUS BLOCKED", "█▀█ █▀▀ █▄▀ █▀▀ █▀▄", "F-003", "✓ accept", "at once", "Revise and run again",
+			"0 of 5 done", "retrying", "codex", "BLOCKED", "█▀█ █▀▀ █▄▀ █▀▀ █▀▄", "F-003", "✓ accept", "at once", "Revise and run again",
 			"into round 2", "Changes", "REACHED", "F-003", "▸ 5  Done", "Concluded after round", "before", "parley review brief.md", "the end",
 		}
 		if size[0] < 64 { // the words come before the state of the recording
@@ -207,7 +207,7 @@ func TestDemoFramesShowEachScreen(t *testing.T) {
 func TestTheAverageCrossesTheMark(t *testing.T) {
 	t.Parallel()
 	screens, _ := film(t, 110, 34, 1, 2000)
-	want := []string{"average ━━━━━━───┃───── 2.0/5", "2.5/5", "2.7/5", "━━━━━━━━━┃───── 3.0/5", "CONSENSUS BLOCKED"}
+	want := []string{"average ━━━━━━───┃───── 2.0/5", "2.5/5", "2.7/5", "━━━━━━━━━┃───── 3.0/5", "BLOCKED"}
 	for _, screen := range screens {
 		for len(want) > 0 && strings.Contains(screen, want[0]) {
 			want = want[1:]

@@ -29,7 +29,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case lines != 0:
 		v.scrollPane(v.activePane(), lines)
 	case key.Matches(msg, k.Back):
-		return screen.GoTo{Screen: screen.Record}, true
+		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Copy):
 		return screen.Copy{Text: v.revision.Diff, What: "The diff"}, true
 	default:
@@ -61,6 +61,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Changes", Bindings: []key.Binding{
 		keys.WithHelp(k.NextSection, "next change"), keys.WithHelp(k.PrevSection, "change before"), keys.WithHelp(k.NextPane, "other part"),
-		keys.WithHelp(k.Copy, "copy the diff"), keys.WithHelp(k.Back, "to the record"),
+		keys.WithHelp(k.Copy, "copy the diff"), v.HomeHint(k.Back),
 	}}}
 }

@@ -25,7 +25,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	lines := v.ScrollLines(msg)
 	switch {
 	case key.Matches(msg, k.Back):
-		return screen.GoTo{Screen: screen.Record}, true
+		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Pick):
 		return v.pickOption(c, int(msg.Code-'0')), true
 	case key.Matches(msg, k.Reason):
@@ -115,7 +115,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
-	move, scroll, back := keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), keys.WithHelp(k.Back, "to the record")
+	move, scroll, back := keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), v.HomeHint(k.Back)
 	switch {
 	case v.writing:
 		return []key.Binding{keys.WithHelp(k.Submit, v.footerSendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
@@ -126,7 +126,7 @@ func (v *Screen) Footer() []key.Binding {
 	case v.IsCheckpointOnly():
 		return []key.Binding{move, k.Enter, k.Reason, scroll, k.Quit}
 	default:
-		return []key.Binding{move, k.Enter, k.Reason, scroll, back, k.Review}
+		return []key.Binding{move, k.Enter, k.Reason, scroll, back, k.Record}
 	}
 }
 

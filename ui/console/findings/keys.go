@@ -40,7 +40,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Back) && v.inDetail:
 		v.inDetail = false
 	case key.Matches(msg, k.Back):
-		return screen.GoTo{Screen: screen.Record}, true
+		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Top):
 		v.Move(-v.selected)
 	case key.Matches(msg, k.Bottom):

@@ -39,7 +39,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Edit):
 		return v.editCell(), true
 	case key.Matches(msg, k.Back):
-		return screen.GoTo{Screen: screen.Record}, true
+		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Top):
 		v.move(-len(v.rows()), 0)
 	case key.Matches(msg, k.Bottom):

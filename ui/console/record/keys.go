@@ -16,7 +16,11 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if v.inOutline {
 		return v.handleOutlineKey(msg)
 	}
-	if action, taken := v.Reader.HandleKey(msg); taken || v.Page.Doc == nil {
+	action, taken := v.Reader.HandleKey(msg)
+	if !taken && key.Matches(msg, v.Keys.Back) && !v.Document && v.Home() != screen.Record {
+		return screen.GoTo{Screen: v.Home()}, true
+	}
+	if taken || v.Page.Doc == nil {
 		return action, taken
 	}
 	k := v.Keys

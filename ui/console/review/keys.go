@@ -39,8 +39,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.nextFile(), true
 	case key.Matches(msg, k.Enter) && v.finding() != nil:
 		v.whole, v.seeking = !v.whole, true
-	case key.Matches(msg, k.Back) && v.Page.Search == nil:
-		return screen.GoTo{Screen: screen.Record}, true
+	case key.Matches(msg, k.Back) && v.Page.Search == nil && v.Home() != screen.Review:
+		return screen.GoTo{Screen: v.Home()}, true
 	default:
 		return v.handleOtherKey(msg)
 	}
@@ -239,7 +239,7 @@ func (v *Screen) Footer() []key.Binding {
 	if len(v.files) > 1 {
 		list = append(list, keys.WithHelp(k.NextPane, "next file"))
 	}
-	return append(list, keys.WithHelp(k.Enter, "all of it"), k.Search, k.Quit)
+	return append(list, keys.WithHelp(k.Enter, "all of it"), k.Search, k.Record, k.Quit)
 }
 
 // Help is the keys of the review view, and what can be said of the finding at hand.

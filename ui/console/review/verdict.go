@@ -61,11 +61,12 @@ const (
 
 // verdictKey is what the line of the verdict depends on.
 type verdictKey struct {
-	result   *round.Round
-	later    bool // another round runs
-	progress progress
-	w        int
-	look     theme.Options
+	result    *round.Round
+	later     bool   // another round runs
+	examining string // who is at work on a cross-examination of it
+	progress  progress
+	w         int
+	look      theme.Options
 }
 
 // verdictLines are the line that says what the round came to; none before one has ended.
@@ -75,16 +76,17 @@ func (v *Screen) verdictLines(w int) []string {
 		return nil
 	}
 	now := v.State.CurrentRound()
-	key := verdictKey{r, now != nil && now.Number > r.Number, v.progress, w, v.Theme.Options}
-	return v.verdicts.Get(key, func() []string { return []string{safetext.Fit(v.verdictLine(*r, key.later, w), w)} })
+	key := verdictKey{r, now != nil && now.Number > r.Number, v.State.Examination.Running(), v.progress, w, v.Theme.Options}
+	return v.verdicts.Get(key, func() []string { return []string{safetext.Fit(v.verdictLine(*r, key, w), w)} })
 }
 
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
-// has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason.
-func (v *Screen) verdictLine(r round.Round, later bool, w int) string {
+// has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason, and
+// so does a cross-examination that runs.
+func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
 	t := v.Theme
 	edge := parts.VerdictEdge(t, r)
-	head := v.verdictBadge(r, later, w)
+	head := v.verdictBadge(r, key.later, w)
 	left := t.Muted.Render(v.progress.words(w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
@@ -94,7 +96,14 @@ func (v *Screen) verdictLine(r round.Round, later bool, w int) string {
 	reason := parts.DecidingRuleLine(t, r, 4*w)
 	judges := "  " + t.Faint.Render(judgesOf(r.Sources))
 	least := safetext.Width(reason)
-	if r.Sources.AI == 0 {
+	if key.examining != "" {
+		judges = "  " + t.Busy.Render(key.examining)
+		if safetext.Width(judges)+2 > room { // who is asked has no room
+			what, _, _ := strings.Cut(key.examining, ":")
+			judges = "  " + t.Busy.Render(what)
+		}
+	}
+	if r.Sources.AI == 0 || key.examining != "" {
 		least = 0
 	}
 	if least+safetext.Width(judges)+2 > room {

@@ -60,11 +60,11 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 	average := 5.0
 	for _, w := range []int{80, 120, 200} {
 		r := round.Round{Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{Rules: 4}}
-		if line := ansi.Strip(v.verdictLine(r, false, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by rules only") {
+		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by rules only") {
 			t.Errorf("%d columns: %q does not say that rules alone judged", w, line)
 		}
 		r.Sources = round.Sources{AI: 4}
-		if line := ansi.Strip(v.verdictLine(r, false, w)); !strings.Contains(line, "No blocking rule") {
+		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "No blocking rule") {
 			t.Errorf("%d columns: %q does not give the reason", w, line)
 		}
 	}

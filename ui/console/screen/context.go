@@ -2,8 +2,10 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
@@ -33,6 +35,7 @@ type Context struct {
 	EventTime func() time.Time                                     // the time by the events' clock
 	After     func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
 
+	NoDocument   bool   // the document under review cannot be read here
 	Closed       bool   // no event will come any more
 	DecisionSent bool   // an answer is on its way
 	Reason       string // why the person decides as they do at the open checkpoint
@@ -136,6 +139,24 @@ func (c *Context) ThisCheckpoint() func() bool {
 		now := c.State.Checkpoint
 		return now != nil && asked != nil && now.Opened.Equal(asked.Opened)
 	}
+}
+
+// Home is the screen on which a finished round is worked through: the document with its findings, or the record where there is no
+// document to show or no finding stands in it.
+func (c *Context) Home() ID {
+	inDocument := slices.ContainsFunc(state.ListedFindings(&c.State), func(f round.Finding) bool { return f.Line > 0 })
+	if c.NoDocument || !inDocument {
+		return Record
+	}
+	return Review
+}
+
+// HomeHint is a key that leads home, with where that is.
+func (c *Context) HomeHint(b key.Binding) key.Binding {
+	if c.Home() == Review {
+		return keys.WithHelp(b, "to the review")
+	}
+	return keys.WithHelp(b, "to the record")
 }
 
 // IsCheckpointOnly reports whether something is decided here without a round of ours.

@@ -22,7 +22,8 @@ func (c *Context) Empty(why string, area parts.Rect, leads ...key.Binding) []str
 	return parts.FitBox(lines, area.W, area.H)
 }
 
-// leadOn is the key that leads to where the review is: to the reviewers at work, the open decision, or the record.
+// leadOn is the key that leads to where the review is: to the reviewers at work, the open decision, or what the
+// round came to.
 func (c *Context) leadOn() key.Binding {
 	k, s := c.Keys, &c.State
 	switch {
@@ -30,6 +31,8 @@ func (c *Context) leadOn() key.Binding {
 		return keys.WithHelp(k.Live, "watch the reviewers")
 	case s.Checkpoint != nil && c.Current != Checkpoint && c.CanDecide():
 		return keys.WithHelp(k.Decide, "decide what happens next")
+	case s.LastResult() != nil && c.Home() == Review && c.Current != Review:
+		return keys.WithHelp(k.Review, "go through the findings")
 	case s.LastResult() != nil && c.Current != Record:
 		return keys.WithHelp(k.Record, "read the record")
 	case c.Current != Live && s.CurrentRound() != nil:

@@ -69,7 +69,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	v.selected = max(0, min(v.selected, len(list)-1))
 	switch {
 	case key.Matches(msg, k.Back), key.Matches(msg, k.WhatIf):
-		return screen.GoTo{Screen: cmp.Or(v.CameFrom, screen.Record)}, true
+		return screen.GoTo{Screen: cmp.Or(v.CameFrom, v.Home())}, true
 	case key.Matches(msg, k.Undo):
 		v.try(nil)
 	case len(list) == 0:
