@@ -51,7 +51,7 @@ func TestReviewGoesFromFindingToFinding(t *testing.T) {
 	if got := d.goThrough("K", "K", "K", "K", "J", "J", "J", "J", "J", "J"); got != "3 4 5 1 5 4 3 6 2 2" {
 		t.Errorf("by severity: %s", got)
 	}
-	d.wants("About the whole document 2", "Quote not found in the document:").press("F")
+	d.wants("About the whole document 1", "Quote not found in the document 1", "Quote not found in the document:").press("F")
 	if f := d.selectedFinding(); f.ID != "F-002" {
 		t.Errorf("the list has %s selected", f.ID)
 	}
@@ -171,7 +171,7 @@ func TestReviewOfABundleMovesBetweenItsFiles(t *testing.T) {
 	if strings.Contains(d.screen(), "About the whole document") || strings.Contains(d.screen(), "speed") {
 		t.Errorf("the first file shows what belongs to the second:\n%s", d.screen())
 	}
-	d.press("j").wants("two/data.yaml (2 of 2)", "# a comment", "key: *value*", "About the whole document 1")
+	d.press("j").wants("two/data.yaml (2 of 2)", "# a comment", "key: *value*", "No line given 1")
 	if got := strings.Join(d.margins(), " "); !strings.Contains(got, "▸Q") {
 		t.Errorf("the margin of the second file: %s", got)
 	}
@@ -190,12 +190,12 @@ func TestReviewWithoutTheDocumentThatWasReviewed(t *testing.T) {
 	d := newModelHarness(t, 80, 24, func(o *Options) {
 		o.ReadFile = func(string, string) ([]byte, error) { return nil, errors.New("it is \x1b[31mgone") }
 	}).play(asked()).press("V")
-	d.wants("The document cannot be shown: it is ␛gone", "About the whole document 6")
+	d.wants("The document cannot be shown: it is ␛gone", "The document cannot be read 6")
 	changed := strings.Replace(artifactText, "# Product Brief", "# Product Brief\n\nNew words.", 1)
 	changed = strings.Replace(changed, "expected to carry", "known to carry", 1)
 	d = newModelHarness(t, 80, 24, func(o *Options) {
 		o.ReadFile = func(string, string) ([]byte, error) { return []byte(changed), nil }
-	}).play(reviewing(asked(), round.Artifact{Path: "spec/product-brief.md", SHA256: strings.Repeat("0", 64)})).press("V").wants("changed since", "The document has changed since the review. Line 9 read there:", "The Team tier at 12 EUR is expected")
+	}).play(reviewing(asked(), round.Artifact{Path: "spec/product-brief.md", SHA256: strings.Repeat("0", 64)})).press("V").wants("changed since", "▸T").press("K", "K", "K", "K", "K", "J").wants("The document has changed since the review. Line 9 read there:", "The Team tier at 12 EUR is expected")
 	if got := strings.Join(d.press("g").margins(), " "); !strings.Contains(got, "Q T C") {
 		t.Errorf("the margin of the changed text: %s", got)
 	}
@@ -208,7 +208,7 @@ func TestReviewOfAnEmptyDocument(t *testing.T) {
 		d := newModelHarness(t, 80, 24, func(o *Options) {
 			o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil }
 		}).play(asked()).press("V", "j", "j", "k", "down", "G", "g")
-		d.wants("Nothing is written here.", "About the whole document 6")
+		d.wants("Nothing is written here.", "About the whole document 1", "Quote not found in the document 1", "No longer in the document 4")
 	}
 	newModelHarness(t, 80, 24).press("V").wants("Nothing to review yet")
 }

@@ -3,12 +3,13 @@ package findings
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
-	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -111,23 +112,20 @@ func lineTold(f round.Finding) string {
 
 // noPlaceLines explains a finding that no line could be found for.
 func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
+	told := noPlaceOf(f)
 	switch {
+	case p.err != nil:
+		return parts.Paragraph("The document cannot be read: "+safetext.Line(p.err.Error()), t.Muted, w)
 	case f.Line > 0:
 		return parts.Paragraph(fmt.Sprintf("Was on %s; the document has since become shorter.", safetext.Line(f.At(f.Line))), t.Muted, w)
-	case f.Quote == "":
+	case told == wholeDocument:
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
+	case f.Quote == "" && slices.Contains(f.Perspectives, ledger.Person):
+		return parts.Paragraph("No line: none was named with it.", t.Muted, w)
+	case f.Quote == "":
+		return parts.Paragraph("No line: nothing is quoted that would show one.", t.Muted, w)
 	}
-	says := "No longer in the document:"
-	switch {
-	case state.IsUnverified(f):
-		says = "Quote not found in the document:"
-	case f.Evidence == review.TooShort:
-		says = "Quote too short to show a place:"
-	case f.Stood == 0:
-		says = "Its quote shows no place:"
-	}
-	lines := parts.Paragraph(says, t.Muted, w)
-	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+	return append(parts.Paragraph(told+":", t.Muted, w), parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
 // lineRows is one line of the artifact, wrapped, with its number.

@@ -27,6 +27,9 @@ func (v *Screen) FilterName() string {
 	return v.filter.String()
 }
 
+// IsChosen reports whether the person, or an event, put the cursor where it is: at first it is on the first finding.
+func (v *Screen) IsChosen() bool { return v.selectedKey != "" }
+
 // Select puts the cursor on a finding by its key.
 func (v *Screen) Select(key string) {
 	v.selectWhere(func(f round.Finding) bool { return state.FindingKey(f) == key })
@@ -57,10 +60,10 @@ func (v *Screen) Badges(f round.Finding) string { return v.badges(f) }
 // MarkSign is the person's word on a finding as a sign of one cell.
 func (v *Screen) MarkSign(f round.Finding) string { return v.markSign(f, false) }
 
-// Thread is what is known of a finding but its place in the document, with its history when it is to be whole.
-func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
+// Thread is what is known of a finding but its place in the document, and apart from that its history and what else is known.
+func (v *Screen) Thread(f round.Finding, w int) (lines, rest []string) {
 	s := &v.State
-	lines := v.linesBeforeExcerpt(s, f, w)
+	lines = v.linesBeforeExcerpt(s, f, w)
 	switch first, _, _ := v.Place(f); {
 	case first > 0, f.Stood > 0:
 	case f.Line > 0 && (v.excerpt.changed || v.hasOldLine(f)):
@@ -68,10 +71,7 @@ func (v *Screen) Thread(f round.Finding, w int, whole bool) []string {
 	case f.Line > 0 && len(v.excerpt.lines) > 0, f.Line == 0 && f.Quote != "" && !state.IsAction(f):
 		lines = append(lines, v.excerpt.noPlaceLines(v.Theme, f, w)...)
 	}
-	if whole {
-		lines = append(lines, v.linesAfterExcerpt(s, f, w)...)
-	}
-	return lines
+	return lines, v.linesAfterExcerpt(s, f, w)
 }
 
 // Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none. Where a

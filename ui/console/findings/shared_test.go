@@ -34,8 +34,8 @@ func TestNothingIsPlacedByALineOfAnEarlierVersion(t *testing.T) {
 			t.Errorf("%s stands at line %d, want %d", id, got, want)
 		}
 	}
-	if told := strings.Join(v.Thread(l.Find("F-003").Finding, 100, false), " "); !strings.Contains(told, "The document has changed since the review") {
-		t.Errorf("of an item whose line is lost it says %q", told)
+	if lines, _ := v.Thread(l.Find("F-003").Finding, 100); !strings.Contains(strings.Join(lines, " "), "The document has changed since the review") {
+		t.Errorf("of an item whose line is lost it says %q", lines)
 	}
 	read("newer", "It is fast.", "One.", "Two.") // revised, and not judged yet
 	for id, want := range map[string]int{"F-001": 1, "F-002": 1, "F-003": 0, "F-004": 0} {

@@ -18,6 +18,8 @@ type placed struct {
 	file        int
 	first, last int    // -1 for no place
 	words       string // its quote, or what stands in the place of that
+	why         string // a heading that says why it has no place
+	order       int    // of that heading
 	column      int    // where its words begin in the first line, as far as that is known
 }
 
@@ -29,6 +31,7 @@ func (v *Screen) sync() {
 		v.listed = listed
 		v.reindex()
 	}
+	v.openAtAPlace()
 	key := ""
 	if f := v.Ledger.Selected(); f != nil {
 		key = state.FindingKey(*f)
@@ -40,6 +43,24 @@ func (v *Screen) sync() {
 		v.showFile(v.index[i].file)
 	}
 }
+
+// openAtAPlace puts the cursor, where nobody has put it yet, on the first finding of the list that stands in the document: without
+// one the document is read from its beginning.
+func (v *Screen) openAtAPlace() {
+	if len(v.files) == 0 || v.Ledger.IsChosen() || !v.hasPlaced() {
+		return
+	}
+	for _, f := range v.listed {
+		key := state.FindingKey(f)
+		if i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == key }); i >= 0 && !v.index[i].isPlaceless() {
+			v.Ledger.Select(key)
+			return
+		}
+	}
+}
+
+// hasPlaced reports whether any finding stands in the document: those that do come first.
+func (v *Screen) hasPlaced() bool { return len(v.index) > 0 && !v.index[0].isPlaceless() }
 
 // isSame reports whether two lists are one.
 func isSame(a, b []round.Finding) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
@@ -54,7 +75,7 @@ func (v *Screen) reindex() {
 		if a.isPlaceless() != b.isPlaceless() {
 			return map[bool]int{true: 1, false: -1}[a.isPlaceless()]
 		}
-		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
+		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
 	})
 	v.progress = progressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
@@ -71,7 +92,9 @@ func (v *Screen) place(f round.Finding) placed {
 		p.file, p.first, p.words = i, within, words
 		p.column = max(0, strings.Index(v.files[i].lines[within], words))
 		p.last = min(within+last-first, len(v.files[i].lines)-1)
+		return p
 	}
+	p.order, p.why = v.Ledger.NoPlace(f)
 	return p
 }
 

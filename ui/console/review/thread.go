@@ -55,7 +55,7 @@ func (v *Screen) arrange(area parts.Rect) {
 			doc.ScrollTo(at.first, above)
 		}
 		v.seeking = !at.rendered
-	case v.tailLine >= 0:
+	case v.tailLine >= 0 && v.Ledger.IsChosen(): // else the document opens at its beginning
 		doc.ScrollToNote(v.tailNote-1, v.tailLine, above)
 		_, rendered := doc.Rendered(len(doc.Blocks()) - 1)
 		v.seeking = !rendered
@@ -93,8 +93,12 @@ func (v *Screen) drawThread(p placed, w int) []string {
 		head += t.Muted.Render(fmt.Sprintf("  %d of %d here", n, all))
 	}
 	inner := max(20, w-2)
-	lines := append([]string{head}, v.Ledger.Thread(p.finding, inner, v.whole)...)
-	if more := len(v.Ledger.Thread(p.finding, inner, true)) - len(lines) + 1; more > 0 && !v.whole {
+	told, rest := v.Ledger.Thread(p.finding, inner)
+	lines := append([]string{head}, told...)
+	switch {
+	case v.whole:
+		lines = append(lines, rest...)
+	case len(rest) > 0:
 		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  its history, and what else is known", v.Keys.Enter.Help().Key)))
 	}
 	if p.finding.Choice == ledger.Accept && v.CanAct && v.Keys.Edit.Enabled() {
@@ -131,7 +135,7 @@ func (v *Screen) turnOnLine(p placed) (n, all int) {
 	return n, all
 }
 
-// tail is the findings that are about no line of the document, in a group of their own behind it.
+// tail is the findings that have no place in the document, behind it, under what is known of why.
 func (v *Screen) tail(area parts.Rect) (lines []string) {
 	t := v.Theme
 	first := slices.IndexFunc(v.index, placed.isPlaceless)
@@ -142,9 +146,19 @@ func (v *Screen) tail(area parts.Rect) (lines []string) {
 	if text, _ := v.Page.Doc.Rendered(last); len(text) == 0 || strings.TrimSpace(ansi.Strip(text[len(text)-1])) != "" {
 		lines = append(lines, "")
 	}
-	title := t.Heading.Render("About the whole document") + t.Faint.Render(fmt.Sprintf(" %d", len(v.index)-first))
-	lines = append(lines, parts.TitleRule(t, title, "", area.W), "")
-	for _, p := range v.index[first:] {
+	under := ""
+	for i, p := range v.index[first:] {
+		if p.why != under {
+			under = p.why
+			if i > 0 {
+				lines = append(lines, "")
+			}
+			count := len(v.index[first+i:])
+			if next := slices.IndexFunc(v.index[first+i:], func(other placed) bool { return other.why != under }); next >= 0 {
+				count = next
+			}
+			lines = append(lines, parts.TitleRule(t, t.Heading.Render(under)+t.Faint.Render(fmt.Sprintf(" %d", count)), "", area.W))
+		}
 		if p.key == v.selected {
 			v.tailLine = len(lines)
 			thread := slices.Clone(v.thread(p, area.W))

@@ -15,20 +15,24 @@ type Ledger interface {
 	// something is said of them. FilterName is what the filter is called; "" while it lets all through.
 	Listed() []round.Finding
 	FilterName() string
-	// Selected is the finding under the cursor, or nil. Select puts the cursor on one by its key.
+	// Selected is the finding under the cursor, or nil; IsChosen reports whether anybody put it there. Select puts the cursor on one by
+	// its key.
 	Selected() *round.Finding
+	IsChosen() bool
 	Select(key string)
 
 	// List draws the list; ClickList selects what stands at a place of it, and is false where there is nothing.
 	List(pane parts.Rect) []string
 	ClickList(x, y int) bool
-	// Badges are a finding's id, severity, state and mark. Thread is what is known of it, with its history when it is to be whole.
+	// Badges are a finding's id, severity, state and mark. Thread is what is known of it, and apart from that its history.
 	Badges(f round.Finding) string
-	Thread(f round.Finding, w int, whole bool) []string
+	Thread(f round.Finding, w int) (lines, rest []string)
 	// MarkSign is the person's word on a finding as a sign of one cell.
 	MarkSign(f round.Finding) string
 	// Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none.
+	// NoPlace is a heading that says why it has none, and in which order the headings stand.
 	Place(f round.Finding) (first, last int, words string)
+	NoPlace(f round.Finding) (order int, heading string)
 
 	// HandleFindingKey takes the keys that do something with a finding; marked is told when the person has said a word on it.
 	HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() Action) (Action, bool)

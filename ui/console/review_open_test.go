@@ -1,0 +1,32 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// A review opens where there is something to read beside: at the first finding of the list that has a place, or at the document's
+// beginning. A finding that the person chose is gone to wherever it is.
+func TestReviewOpensAtAPlace(t *testing.T) {
+	t.Parallel()
+	whole := round.Finding{ID: "F-001", Kind: ledger.Gap, Text: "No owner", Severity: review.High, Perspectives: []string{"coverage"}, State: ledger.New}
+	missing := round.Finding{ID: "F-002", Kind: ledger.Weakness, Text: "No figure", Severity: review.Medium, Perspectives: []string{"quality"}, State: ledger.New, Quote: "no such words", Evidence: review.Unverified}
+	there := round.Finding{ID: "F-003", Kind: ledger.Weakness, Text: "No survey", Severity: review.Low, Perspectives: []string{"product"}, State: ledger.New, Quote: "The Team tier", Line: 9}
+	text := artifactText + strings.Repeat("\nMore of it.\n", 40)
+	long := func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }
+	open := func(list ...round.Finding) *modelHarness {
+		return newModelHarness(t, 80, 24, long).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}).events})
+	}
+	open(whole, missing, there).press("V").wants("▸P   The Team tier", "No survey")
+	d := open(whole, missing).press("V").wants("Product Brief")
+	if strings.Contains(d.screen(), "About the whole document") {
+		t.Errorf("it opens at its end:\n%s", d.screen())
+	}
+	d.press("j").wants("Quote not found in the document 1")
+	open(whole, there).press("F", "j", "k", "V").wants("About the whole document 1", "No owner")
+}
