@@ -24,6 +24,8 @@ const (
 	tabGap = 2
 	// brandWidth is how many cells parley's name takes before them, where there is room for it.
 	brandWidth = 10
+	// minNamed is the width of a window whose tabs leave room for the document's name.
+	minNamed = 70
 )
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
@@ -38,15 +40,19 @@ func (m *model) tabs() []tab {
 	if m.options.NotYours { // which has to be said
 		rest = safetext.Width(notYours) + 4
 	}
+	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
+		rest += min(name, shortName) + 4
+	}
 	whole := safetext.Width(m.subjectLabels()[0]) + tabGap
 	if tabs := m.placeTabs(rows, brandWidth, m.isWhole); m.Width >= parts.WideWidth && !m.overflow(tabs, whole+tabGap) {
 		return tabs
 	}
 	rows = slices.DeleteFunc(rows, func(row screenRow) bool { return row.aside && row.id != m.Current })
-	for _, x := range []int{brandWidth, 1} {
-		if tabs := m.placeTabs(rows, x, m.isWhole); !m.overflow(tabs, rest) {
-			return tabs
-		}
+	if tabs := m.placeTabs(rows, brandWidth, m.isWhole); !m.overflow(tabs, rest+safetext.Width(" round 1/5")) {
+		return tabs
+	}
+	if tabs := m.placeTabs(rows, 1, m.isWhole); !m.overflow(tabs, rest) {
+		return tabs
 	}
 	return m.shortenedTabs(rows, rest)
 }

@@ -54,3 +54,17 @@ func TestATabWithoutAKeyIsItsName(t *testing.T) {
 		t.Errorf("it is called %q with a key of %d", label, letter)
 	}
 }
+
+// In the usual window the header says which document is under review; the tabs give way, not its name.
+func TestHeaderKeepsTheDocumentsName(t *testing.T) {
+	t.Parallel()
+	for _, log := range []func() *script{running, asked, revised} {
+		for _, w := range []int{minNamed, 80, 100, 120} {
+			d := newModelHarness(t, w, 24).play(log())
+			line, _, _ := strings.Cut(d.screen(), "\n")
+			if name := []rune(d.documentName()); !strings.Contains(line, string(name[max(0, len(name)-8):])) {
+				t.Errorf("at %d columns the header is %q, and the document %q", w, line, string(name))
+			}
+		}
+	}
+}

@@ -2,6 +2,8 @@ package console
 
 import (
 	"fmt"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -182,8 +184,26 @@ func (m *model) reviewLabels() []string {
 	if known {
 		kind = t.Muted.Render(" · " + words)
 	}
-	path := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
-	return []string{path + id + number + kind, id + number + kind, id + number, id + short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id}
+	whereabouts := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
+	labels := []string{whereabouts + id + number + kind, whereabouts + id + number}
+	if name := m.documentName(); name != "" {
+		whole := t.Text.Render(name)
+		cut := func(w int) string { return t.Text.Render(safetext.TruncateLeft(name, w)) }
+		labels = append(labels, whole+number+kind, whole+number, whole+short, cut(shortName)+short, cut(shortestName)+short, whole, cut(shortName), cut(shortestName))
+	}
+	return append(labels, id+number, id+short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id)
+}
+
+// How much of the document's name the header keeps where tabs and name have no room together.
+const shortName, shortestName = 16, 11
+
+// documentName is the document under review without its folders; "" before a round.
+func (m *model) documentName() string {
+	r := m.State.CurrentRound()
+	if r == nil || r.Artifact.Path == "" {
+		return ""
+	}
+	return safetext.Line(path.Base(filepath.ToSlash(r.Artifact.Path)))
 }
 
 // strip asks for the decision on every screen but its own.
