@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"math"
 	"path/filepath"
 	"runtime"
@@ -135,7 +136,7 @@ func (x *checkCmd) check(ctx context.Context, e *engine.Engine, c *config.Config
 		Perspectives: panel,
 	}, engine.NewStream(0, x.Now))
 	if err != nil {
-		return checkedDocument{Path: foreign.Line(shown), Error: foreign.Line(err.Error())}
+		return checkedDocument{Path: foreign.Line(shown), Error: foreign.Line(withoutPath(err))}
 	}
 	r.Artifact.Path = shown
 	l := new(ledger.Ledger)
@@ -148,6 +149,15 @@ func (x *checkCmd) check(ctx context.Context, e *engine.Engine, c *config.Config
 	}
 	safe := foreign.Value(r)
 	return checkedDocument{Path: foreign.Line(shown), Round: &safe, report: format.NewReport(source)}
+}
+
+// withoutPath is what is wrong with a document, for where its path stands already.
+func withoutPath(err error) string {
+	var unreadable *artifact.Error
+	if errors.As(err, &unreadable) && unreadable.Reason != "" {
+		return unreadable.Reason
+	}
+	return err.Error()
 }
 
 func newCheckReport(documents []checkedDocument, failOn string) checkReport {

@@ -116,8 +116,11 @@ func TestCheckSaysWhatItCouldNotRead(t *testing.T) {
 	if err := json.Unmarshal(s.out.Bytes(), &got); err != nil || got.Checked != 3 || got.Failed != 1 || len(got.Documents) != 4 {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if !regexp.MustCompile(`(?m)^parley: docs/binary\.md: .+$`).MatchString(s.err.String()) {
-		t.Errorf("standard error: %s", s.err.String())
+	if told := s.err.String(); !regexp.MustCompile(`(?m)^parley: docs/binary\.md: .+$`).MatchString(told) || strings.Count(told, "binary.md") != 1 {
+		t.Errorf("standard error: %s", told)
+	}
+	if s.fresh().run("check", "docs"); !strings.Contains(s.out.String(), "\n4 documents: 1 could not be read, 3 checked by rules alone") {
+		t.Errorf("the sum is not that of the list: %s", s.out.String())
 	}
 	for call, want := range map[string]string{
 		"check":                        "needs a document or a folder",

@@ -84,6 +84,9 @@ func (d checkedDocument) amount() string {
 // summary counts the documents.
 func (r checkReport) summary(failOn string) string {
 	text := countOf(r.Checked, "document") + " checked by rules alone"
+	if r.Failed > 0 { // as many as the table has
+		text = fmt.Sprintf("%s: %d could not be read, %d checked by rules alone", countOf(len(r.Documents), "document"), r.Failed, r.Checked)
+	}
 	untold := 0
 	for _, d := range r.Documents {
 		if d.Round != nil && d.Round.RulesCannotTell {
@@ -99,9 +102,6 @@ func (r checkReport) summary(failOn string) string {
 		text += ", none blocked at " + failOn + " or above"
 	default:
 		text += fmt.Sprintf(", %d blocked at %s or above", r.Blocked, failOn)
-	}
-	if r.Failed > 0 {
-		text += fmt.Sprintf(", %d could not be read", r.Failed)
 	}
 	return text + "."
 }

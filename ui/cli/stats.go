@@ -166,7 +166,11 @@ func (a App) printStats(r statsReport) error {
 		rows = append(rows, statsRow(t.Tool, strconv.Itoa(t.Answered), strconv.Itoa(t.Failed), t.Spending))
 	}
 	if len(r.Tools) > 1 {
-		rows = append(rows, statsRow("all", "", "", r.Total))
+		answered, failed := 0, 0
+		for _, t := range r.Tools {
+			answered, failed = answered+t.Answered, failed+t.Failed
+		}
+		rows = append(rows, statsRow("all", strconv.Itoa(answered), strconv.Itoa(failed), r.Total))
 	}
 	if err := a.printf("\n"); err != nil {
 		return err

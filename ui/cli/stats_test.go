@@ -2,6 +2,8 @@ package cli_test
 
 import (
 	"encoding/json"
+	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -37,6 +39,26 @@ func TestStatsCountsTheFindingsOfAllSessionsAndOfOne(t *testing.T) {
 		t.Errorf("all raise %d, one raises %d", all, one)
 	}
 	if s.fresh().run("stats"); !strings.Contains(s.out.String(), "FINDINGS OF") {
+		t.Error(s.out.String())
+	}
+}
+
+// The sum of all tools has every column that the tools have.
+func TestStatsSumUpWhatToolsAnswered(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("the tools are shell scripts")
+	}
+	s := newCLIHarness(t)
+	for _, name := range []string{"first", "second"} {
+		tool := s.program(t, name+".sh", "#!/bin/sh\necho '{\"strengths\": [], \"weaknesses\": [], \"suggestions\": [], \"rating\": 4, \"open_questions\": []}'\n")
+		s.app.LookPath = func(string) (string, error) { return tool, nil }
+		s.put(t, name+".yaml", "tools:\n  "+name+": {command: ["+tool+"]}\nperspectives:\n  product: {tools: ["+name+", direct]}\n")
+		if got := s.run("review", s.doc(), "--config", name+".yaml", "--perspectives", "product", "--headless", "--decide", "done", "--again"); got != cli.OK && got != cli.Blocked {
+			t.Fatal(got, s.err.String())
+		}
+	}
+	if s.fresh().run("stats"); !regexp.MustCompile(`(?m)^all +2 +2 +0 `).MatchString(s.out.String()) {
 		t.Error(s.out.String())
 	}
 }
