@@ -113,6 +113,7 @@ func (m *model) Init() tea.Cmd {
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.unchanged = false
+	before := m.Current
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)
@@ -128,6 +129,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.title = "" // the window has its own again
 	case tea.FocusMsg:
 		m.unfocused = false
+		cmd = m.checkDocument()
 	case tea.BlurMsg:
 		m.unfocused = true
 	case tea.KeyPressMsg:
@@ -145,6 +147,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	m.dirty = m.dirty || !m.unchanged
+	if m.Current == screen.Review && m.Current != before {
+		cmd = tea.Batch(cmd, m.checkDocument())
+	}
 	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle())
 }
 
@@ -175,6 +180,8 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleNotesWritten(msg)
 	case editedMsg:
 		cmd = m.handleEdited(msg)
+	case editedElsewhereMsg:
+		cmd = m.handleEditedElsewhere(msg)
 	case exitMsg:
 		cmd = m.handleExit(msg)
 	case noticeGoneMsg:

@@ -1,0 +1,41 @@
+package console
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/ui/console/screen"
+)
+
+// Who changes the document in another window comes back to the text as it is, and reads what to do about it.
+func TestOutsideEditIsNoticedOnComingBack(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(asked())
+	d.press("V").send(tea.BlurMsg{}, tea.FocusMsg{})
+	if strings.Contains(d.screen(), "another program") {
+		t.Errorf("nothing was changed:\n%s", d.screen())
+	}
+	text = "# A new beginning\n\n" + artifactText
+	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("was changed by another program", "D decides", "A new beginning")
+	text += "\nmore at the end\n"
+	d.press("F", "V").wants("was changed by another program")
+	if lines := d.document.Lines; d.Current != screen.Review || !strings.Contains(strings.Join(lines, "\n"), "more at the end") {
+		t.Errorf("on %s, %q", d.Current, lines)
+	}
+}
+
+// Words that are being written are not interrupted by it.
+func TestOutsideEditWaitsForWords(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(asked())
+	d.press("V", "+").write("mine")
+	text = "# Another\n"
+	if d.send(tea.FocusMsg{}); strings.Contains(d.screen(), "another program") {
+		t.Errorf("it is said over a prompt:\n%s", d.screen())
+	}
+	d.press("esc").send(tea.FocusMsg{}).wants("was changed by another program")
+}
