@@ -12,9 +12,6 @@ import (
 )
 
 func main() {
-	if guard.Serve() {
-		return
-	}
 	startLightly()
 	// The first thread is kept for adopted processes (see package family).
 	status := make(chan cli.Status)
@@ -34,6 +31,7 @@ func startLightly() {
 		debug.SetMemoryLimit(roomy) // collects oftener where a document of many megabytes comes near it, and refuses nothing
 	}
 	debug.SetGCPercent(400)
+
 	time.AfterFunc(150*time.Millisecond, func() { debug.SetGCPercent(100) })
 }
 

@@ -1,6 +1,6 @@
 // Package guard puts the terminal and the tools right when parley dies without being able to.
 //
-// The guard is a second copy of the program with the terminal open and a pipe from parley. It is told of every process
+// The guard is a second copy of the program (see package watchdog) with the terminal open and a pipe from parley. It is told of every process
 // tree and of whether the console has the terminal. When the pipe ends without a good-bye, whatever the reason (SIGKILL,
 // SIGQUIT, a panic in any goroutine, no memory), it ends the trees, removes their scratch folders, restores the line settings, takes back every
 // mode the console may have set, and shows the report of a crash, which would be lost with the alternate screen.
@@ -18,12 +18,13 @@ import (
 
 	"parley/engine/tempdir"
 	"parley/engine/tool/processtree"
+	"parley/ui/guard/watchdog"
 )
 
 // Guard is parley's end of the pipe. The zero value is ready: the guard is started when there is first something to
 // guard, or with Ready, and where it cannot be, parley goes on without. All methods are for any goroutine.
 type Guard struct {
-	// Executable is the program to start as the guard, one whose main function calls Serve; empty means this one.
+	// Executable is the program to start as the guard, one that imports this package; empty means this one.
 	Executable string
 
 	mu              sync.Mutex
@@ -58,7 +59,7 @@ func (g *Guard) TreeEnded(mark string) { g.send(nil, "-%s", mark) }
 
 // AcquireTerminal tells that the terminal, as it is now, is about to be changed. The guard is there when it returns.
 func (g *Guard) AcquireTerminal(tty *os.File) {
-	state, err := readLineSettings(tty)
+	state, err := watchdog.ReadLineSettings(tty)
 	if err != nil {
 		return // no terminal that could be put right
 	}
@@ -75,7 +76,7 @@ func (g *Guard) RestoreTerminal() {
 	tty, settings := g.tty, g.lineSettings
 	g.mu.Unlock()
 	if tty != nil {
-		restoreTerminal(tty, settings)
+		watchdog.RestoreTerminal(tty, settings)
 	}
 }
 

@@ -15,10 +15,3 @@ var errNone = errors.New("there is no guard on this system")
 func startGuard(string, *os.File) (*guardProcess, error) { return nil, errNone }
 
 func (w *guardProcess) close() {}
-
-func readLineSettings(*os.File) (string, error) { return "", errNone }
-
-func restoreTerminal(*os.File, string) {}
-
-// Serve is never asked for here.
-func Serve() bool { return false }

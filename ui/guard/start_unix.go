@@ -13,15 +13,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"parley/engine/tool/processtree"
-)
-
-// processName is what the guard is called by, and how it is known that this process is to be one.
-const processName = "parley-guard"
-
-// The guard's descriptors beside standard input, which is the pipe from parley.
-const (
-	terminalFD = 3
-	crashFD    = 4
+	"parley/ui/guard/watchdog"
 )
 
 // guardProcess is a running guard.
@@ -83,9 +75,9 @@ func forkGuard(program string, control, tty, report *os.File) (pid int, err erro
 		tty = null
 	}
 	_, environ := processtree.MarkEnviron(os.Environ()) // it is no tool's helper
-	return syscall.ForkExec(program, []string{processName}, &syscall.ProcAttr{
+	return syscall.ForkExec(program, []string{watchdog.ProcessName}, &syscall.ProcAttr{
 		Dir: "/", Env: append(environ, "GOMAXPROCS=1"),
-		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), terminalFD: tty.Fd(), crashFD: report.Fd()},
+		Files: []uintptr{control.Fd(), null.Fd(), null.Fd(), watchdog.TerminalFD: tty.Fd(), watchdog.CrashFD: report.Fd()},
 		// In a session of its own no key and no hang-up reaches it.
 		Sys: &syscall.SysProcAttr{Setsid: true},
 	})

@@ -1,6 +1,6 @@
 //go:build darwin || freebsd || netbsd || openbsd || dragonfly
 
-package guard
+package watchdog
 
 import "golang.org/x/sys/unix"
 

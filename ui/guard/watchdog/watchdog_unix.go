@@ -1,6 +1,6 @@
 //go:build unix && !aix && !solaris
 
-package guard
+package watchdog
 
 import (
 	"bufio"
@@ -18,23 +18,25 @@ import (
 	"parley/engine/tool/processtree"
 )
 
-// Serve makes this process the guard if it was started as one, and then reports true when its work is done: the
-// process is to end. It is the first thing that a main function does.
-func Serve() bool {
-	if len(os.Args) != 1 || os.Args[0] != processName {
-		return false
+// init makes this process the guard if it was started as one, and then ends it when its work is done.
+func init() {
+	if len(os.Args) != 1 || os.Args[0] != ProcessName {
+		return
 	}
+	serve()
+	os.Exit(0)
+}
+
+func serve() {
 	// Whatever ends parley must not end the guard. SIGTTOU would stop it for writing to the terminal.
 	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT, syscall.SIGPIPE,
 		syscall.SIGTSTP, syscall.SIGTTIN, syscall.SIGTTOU)
 	setProcessName()
-	crash := collectReport(os.NewFile(crashFD, "crash report"))
+	crash := collectReport(os.NewFile(CrashFD, "crash report"))
 	c := guardState{trees: map[string]int{}}
-	if c.readUntilClose(os.Stdin) {
-		return true
+	if !c.readUntilClose(os.Stdin) {
+		c.cleanUp(os.NewFile(TerminalFD, "terminal"), crash)
 	}
-	c.cleanUp(os.NewFile(terminalFD, "terminal"), crash)
-	return true
 }
 
 // guardState is what the guard is responsible for.
@@ -126,7 +128,7 @@ func (c *guardState) cleanUp(tty *os.File, crash *crashReport) {
 		processtree.HangUp(b.mark, b.leader, hangUpLimit)
 	}
 	if c.terminalTaken {
-		restoreTerminal(tty, c.lineSettings)
+		RestoreTerminal(tty, c.lineSettings)
 		_, _ = tty.WriteString(crash.text() + exitMessage(len(c.trees), c.openCommandLine))
 	}
 	<-ended

@@ -1,6 +1,6 @@
 //go:build unix && !aix && !solaris
 
-package guard
+package watchdog
 
 import (
 	"encoding/hex"
@@ -27,8 +27,8 @@ const resetModes = "\x18\x1b\\" + // ends what was cut off in the middle
 	"\x1b[m\x1b[?25h\x1b[0 q" + // cursor shown, in its own shape
 	"\x1b]104\x1b\\\x1b]110\x1b\\\x1b]111\x1b\\\x1b]112\x1b\\" // colours
 
-// readLineSettings are a terminal's, as text.
-func readLineSettings(tty *os.File) (string, error) {
+// ReadLineSettings returns a terminal's line settings as text, for RestoreTerminal in a copy of the same program.
+func ReadLineSettings(tty *os.File) (string, error) {
 	settings, err := unix.IoctlGetTermios(int(tty.Fd()), getSettings)
 	if err != nil {
 		return "", err
@@ -36,9 +36,9 @@ func readLineSettings(tty *os.File) (string, error) {
 	return hex.EncodeToString(termiosBytes(settings)), nil
 }
 
-// restoreTerminal puts the line settings and the screen back. What was typed or answered for the console and not read is thrown
+// RestoreTerminal puts the line settings and the screen back. What was typed or answered for the console and not read is thrown
 // away: the shell would take it for commands.
-func restoreTerminal(tty *os.File, settings string) {
+func RestoreTerminal(tty *os.File, settings string) {
 	_, _ = tty.WriteString(resetModes)
 	if termfeature.ShowsProgress(os.Getenv) {
 		_, _ = tty.WriteString(termfeature.ResetProgress)
