@@ -5,9 +5,7 @@
 package round
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"parley/engine/review"
@@ -187,75 +185,6 @@ type ActionItem struct {
 	Line   int       `json:"line,omitempty"`
 	Said   []Wording `json:"said,omitempty"`
 	review.Where
-}
-
-// Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules. Rules that
-// abstained judged nothing.
-type Sources struct {
-	AI    int `json:"ai"`
-	Rules int `json:"rules"`
-	// Own are those of the tools that are commands of the person's own: nobody knows whether a model is behind them.
-	Own int `json:"own,omitempty"`
-}
-
-// Count adds the judge behind a review.
-func (s *Sources) Count(r Review) {
-	switch r.Outcome.Source() {
-	case "ai":
-		s.AI++
-		if r.OwnCommand() {
-			s.Own++
-		}
-	case "rules":
-		if r.Abstention() == "" {
-			s.Rules++
-		}
-	}
-}
-
-// String is the counts in words: "2 AI, 2 rules"; commands of the person's own are named as what they are.
-// What is counted are answers: one command may have given several.
-func (s Sources) String() string {
-	switch {
-	case s.Own == 0:
-		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
-	case s.Own == 1 && s.AI == 1:
-		return fmt.Sprintf("1 by an own command, %d rules", s.Rules)
-	case s.Own == s.AI:
-		return fmt.Sprintf("%d by own commands, %d rules", s.Own, s.Rules)
-	case s.Own == 1:
-		return fmt.Sprintf("%d AI, 1 by an own command, %d rules", s.AI-1, s.Rules)
-	default:
-		return fmt.Sprintf("%d AI, %d by own commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
-	}
-}
-
-// Tools says in words what the tools are that judged, as far as that is known.
-func (s Sources) Tools() string {
-	switch s.Own {
-	case 0:
-		return "AI tools"
-	case s.AI:
-		return "commands of your own"
-	default:
-		return "AI tools and commands of your own"
-	}
-}
-
-// OwnCommand reports whether a command of the person's own answered.
-func (r Review) OwnCommand() bool { return r.Via == "command" && r.Outcome.Source() == "ai" }
-
-// Judge names who stands behind a review: "rules", or "AI" and the tool; of a command of the person's own only its name is
-// known. "" when nobody does.
-func (r Review) Judge() string {
-	switch {
-	case r.OwnCommand():
-		return strings.TrimSpace("command " + r.Tool)
-	case r.Outcome.Source() == "ai":
-		return strings.TrimSpace("AI " + r.Tool)
-	default:
-		return r.Outcome.Source()
-	}
 }
 
 // Understanding is what a follow-up round changed in what is known (SPEC section 6).
