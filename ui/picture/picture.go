@@ -149,7 +149,6 @@ func (p *painter) paint(r run) {
 		return
 	}
 	left, top := margin+float64(r.x)*cellWidth, p.top
-	width := float64(r.cells) * cellWidth
 	if strings.TrimSpace(r.text) == "" && !r.style.underline {
 		return
 	}
@@ -164,17 +163,36 @@ func (p *painter) paint(r run) {
 		}
 		return
 	}
-	text := r.text
-	if !r.style.underline { // space at the ends is lost in some viewers; underlined, it is seen
-		text = strings.TrimLeft(text, " ")
-		left += float64(len(r.text)-len(text)) * cellWidth
-		width -= float64(len(r.text)-len(text)) * cellWidth
-		ends := len(text)
-		text = strings.TrimRight(text, " ")
-		width -= float64(ends-len(text)) * cellWidth
+	if r.style.underline { // its space is seen
+		p.write(r, r.text, left, float64(r.cells)*cellWidth, top)
+		return
 	}
+	for _, at := range wordGroups(r.columns) {
+		p.write(r, strings.Join(r.columns[at[0]:at[1]], ""), left+float64(at[0])*cellWidth, float64(at[1]-at[0])*cellWidth, top)
+	}
+}
+
+// write draws a text of one style.
+func (p *painter) write(r run, text string, left, width, top float64) {
 	p.foregrounds += fmt.Sprintf(`<text class="%s" x="%s" y="%s" textLength="%s">%s</text>`+"\n",
 		p.class(r.style), number(left), number(top+baseline), number(width), html.EscapeString(visible(text)))
+}
+
+// wordGroups are where words that a single blank parts begin and end. What more blanks part stands in columns, and each of those begins
+// in its place: not every viewer keeps to the length of a text, and space at its ends is lost in some.
+func wordGroups(columns []string) (groups [][2]int) {
+	isBlank := func(i int) bool { return strings.TrimSpace(columns[i]) == "" }
+	for i := 0; i < len(columns); i++ {
+		if isBlank(i) {
+			continue
+		}
+		end := i + 1
+		for end < len(columns) && (!isBlank(end) || end+1 < len(columns) && !isBlank(end+1)) {
+			end++
+		}
+		groups, i = append(groups, [2]int{i, end}), end
+	}
+	return groups
 }
 
 // shape draws lines and blocks as such: fonts leave gaps between them.

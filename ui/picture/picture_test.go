@@ -3,6 +3,7 @@ package picture_test
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -100,5 +101,16 @@ func TestGroundsOfOneColourAreWhole(t *testing.T) {
 	}
 	if n := strings.Count(svg, `class="c"`); n != 5 {
 		t.Errorf("%d rectangles with the edges of pixels, want 5:\n%s", n, svg)
+	}
+}
+
+// What stands in columns keeps them also where a viewer does not hold a text to its length.
+func TestColumnsBeginInTheirPlaces(t *testing.T) {
+	t.Parallel()
+	svg := picture.SVG("one word      another one", picture.Options{Width: 40, Height: 1})
+	for _, want := range []string{`>one word</text>`, fmt.Sprintf(`x="%.1f"`, 14+14*8.4), `>another one</text>`} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("%s is missing:\n%s", want, svg)
+		}
 	}
 }
