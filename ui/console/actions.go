@@ -22,7 +22,9 @@ func (m *model) perform(action screen.Action) tea.Cmd {
 	case nil:
 		return nil
 	case screen.Notice:
-		return m.showNotice(a.Text, a.Bad)
+		cmd := m.showNotice(a.Text, a.Bad)
+		m.noticeHolds = a.While
+		return cmd
 	case screen.Ask:
 		m.prompt = a.Prompt
 		return nil
@@ -84,7 +86,7 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 // showNotice shows a notice in the footer for a while.
 func (m *model) showNotice(text string, bad bool) tea.Cmd {
 	m.noticeID++
-	m.notice, m.noticeBad = safetext.Line(text), bad
+	m.notice, m.noticeBad, m.noticeHolds = safetext.Line(text), bad, nil
 	if m.Sessions {
 		return nil // nothing else goes on in a list: what is said stays until the next key
 	}
@@ -179,17 +181,36 @@ func (m *model) quitConsequences() []string {
 	case m.State.IsRunning():
 		lines = append(lines, "The round stops; what has arrived is kept.")
 	case m.options.OpenCommandLine == "":
-		return []string{"Whoever asked gets no decision."}
+		return append([]string{"Whoever asked gets no decision."}, m.lostDrafts()...)
 	default:
 		lines = append(lines, "The question stays open; your marks are kept.")
 	}
 	if m.Reason != "" && m.State.Checkpoint != nil {
 		lines = append(lines, "The reason that you wrote is lost: it is kept with a decision alone.")
 	}
+	lines = append(lines, m.lostDrafts()...)
 	if m.options.OpenCommandLine != "" {
 		lines = append(lines, "Go on later with: "+m.options.OpenCommandLine)
 	}
 	return lines
+}
+
+// lostDrafts says what was written and not sent, which is kept nowhere else.
+func (m *model) lostDrafts() []string {
+	n := 0
+	for _, row := range m.rows {
+		if s, is := m.screens[row.id].(screen.Drafting); is {
+			n += s.Drafts()
+		}
+	}
+	switch n {
+	case 0:
+		return nil
+	case 1:
+		return []string{"A text that you wrote and did not send is lost."}
+	default:
+		return []string{fmt.Sprintf("%d texts that you wrote and did not send are lost.", n)}
+	}
 }
 
 // isOver reports whether nothing is under way and nothing is asked.

@@ -106,7 +106,7 @@ func (m *model) progressBar() *tea.ProgressBar {
 	switch {
 	case m.State.Checkpoint != nil:
 		return tea.NewProgressBar(tea.ProgressBarWarning, 100)
-	case r.Failure != "":
+	case r.Failure != "" && r.Result == nil:
 		return tea.NewProgressBar(tea.ProgressBarError, 100)
 	case !m.State.IsRunning() || len(r.Reviewers) == 0:
 		return nil

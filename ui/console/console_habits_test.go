@@ -35,7 +35,7 @@ func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 	if _, suspends := cmd().(tea.SuspendMsg); !suspends {
 		t.Errorf("%T is no suspension", cmd())
 	}
-	if d.press("D", "2").write("z").press("ctrl+z"); !d.current().TakesText() {
+	if d.press("D", "2", "enter").write("z").press("ctrl+z"); !d.current().TakesText() {
 		t.Error("ctrl+z leaves a text field")
 	}
 }
@@ -104,7 +104,7 @@ func TestProgramTakesTheMouse(t *testing.T) {
 	t.Parallel()
 	x := startTerminal(t, 120, 40)
 	x.play(asked()).shows("BLOCKED  HIGH")
-	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("6 findings ", "6 all")
+	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("enter place", "6 all")
 	x.click(20, 9).shows("▸ F-003")
 	x.em.SendMouse(vt.MouseWheel{X: 20, Y: 6, Button: vt.MouseWheelDown})
 	x.shows("▸ F-004")

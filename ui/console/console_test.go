@@ -24,7 +24,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x.play(&script{events: asked().events[len(running().events):]}).shows("BLOCKED  HIGH", "1 of 6", "DECIDE")
 	x.em.SendText("D")
 	x.shows("Your decision", "recommended")
-	x.em.SendText("2")
+	x.em.SendText("2\r")
 	x.shows("The new focus")
 	x.em.Paste("价格\r\nand who pays")
 	x.shows("价格", "and who pays")
@@ -55,7 +55,7 @@ func TestProgramTakesAHugePaste(t *testing.T) {
 	}
 	x := startTerminal(t, 100, 30)
 	x.play(asked()).shows("DECIDE")
-	x.em.SendText("D2")
+	x.em.SendText("D2\r")
 	x.shows("The new focus")
 	x.em.Paste(huge.String())
 	x.shows("The text was too long", fmt.Sprintf("第 %d line", checkpoint.MaxLines))

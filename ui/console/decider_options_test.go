@@ -89,12 +89,12 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
 		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 AI calls")
-		d.press("3").wants("enter", "round 2 (4 AI calls)")
+		d.press("3", "enter").wants("enter", "round 2 (4 AI calls)")
 		d.press("esc", "F", "@").wants("Question for product about F-001", "codex)")
 	}
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
 		feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(offline).press("D", "2", "enter").wants("enter start round 2 (1 reviewer, built-in checks)")
 
 	missing := "gemini not found on PATH"
 	r := round.Round{ID: "R", Number: 1, Perspectives: []round.Review{{
@@ -102,7 +102,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	}}}
 	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2", "enter").wants("enter start round 2 (1 reviewer, built-in checks)")
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("No AI tool was found", "parley doctor", "CONSENSUS")
 	}
@@ -123,7 +123,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 	t.Parallel()
 	for want, decide := range map[feedback.Choice][]string{
-		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
+		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "enter", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
 	} {
 		d := newModelHarness(t, 80, 24).play(asked()).press("D", "r").write("costs are settled").press("enter").wants("Reason: costs are settled").press(decide...)
 		if got := d.actions.decisions; len(got) != 1 || got[0].Rationale != "costs are settled" || got[0].Choice != want {
@@ -131,7 +131,7 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 		}
 	}
 	// From within the field.
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter")
 	if got := d.actions.decisions[0]; got.Rationale != "why not" || len(got.Questions) != 1 {
 		t.Errorf("%+v", got)
 	}
@@ -210,8 +210,8 @@ func TestANoteIsNoConflict(t *testing.T) {
 	}
 }
 
-// What another round may take is said once, as fully as there is room, and is what the last one took. Beside a choice stands only
-// what differs.
+// What another round may take is said once, beside the choice that enter takes, as fully as there is room, and is what the last one took.
+// Beside done stands that it calls nobody.
 func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
@@ -224,10 +224,13 @@ func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
 	}
 	r.Finished = r.Started.Add(100 * time.Second)
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	for width, want := range map[int]string{80: "each next round: 4 AI calls, about 22.0k tokens, 100 s, $0.12", 60: "each next round: 4 AI calls, 100 s", 50: "each next round: 4 AI calls"} {
+	for width, want := range map[int]string{80: " 4 AI calls, about 22.0k tokens, 100 s", 60: " 4 AI calls, 100 s", 50: " 4 AI calls"} {
 		d := newModelHarness(t, width, 24).play(s).press("D").wants(want + "\n")
 		if strings.Count(d.screen(), "AI calls") != 1 {
 			t.Errorf("%d cells: it is said more than once:\n%s", width, d.screen())
+		}
+		if d.press("3").wants("▸ 3"); strings.Count(d.screen(), "AI calls") != 1 {
+			t.Errorf("%d cells: beside another choice it is said more than once:\n%s", width, d.screen())
 		}
 		if _, y := d.find("Done"); !strings.HasSuffix(strings.Split(d.screen(), "\n")[y], "no calls") {
 			t.Errorf("%d cells: beside Done nothing says that it calls nobody:\n%s", width, d.screen())

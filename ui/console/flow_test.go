@@ -50,7 +50,7 @@ func TestDestructiveKeysAskFirst(t *testing.T) {
 
 func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2", "enter").write("q?LD1").press("ctrl+j").write("two").press("alt+enter").write("three")
 	d.send(tea.PasteMsg{Content: "\r\nfour\r\n五\u202e"})
 	d.press("esc", "esc")
 	if d.Current != screen.Review {
@@ -72,7 +72,7 @@ func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 
 func TestQuestionsAreOneALine(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter")
 	got := d.actions.decisions[0]
 	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
 		t.Errorf("decided %s with %q", got.Choice, got.Questions)
@@ -313,5 +313,60 @@ func TestEditorOpensAtTheFindingsLine(t *testing.T) {
 				t.Errorf("%s at line %d: the file is not behind the end of options: %q", editor, line, got)
 			}
 		}
+	}
+}
+
+// A digit only selects, whatever the option is: what was written for one before is seen again before enter sends it.
+func TestADigitSelectsAndEnterTakes(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "2", "enter").write("Only the pricing").press("esc", "1", "2", "enter")
+	if d.wants("The new focus", "Only the pricing", "enter start round 2"); len(d.actions.decisions) > 0 || !d.current().TakesText() {
+		t.Errorf("a draft was sent that nobody saw again: %+v", d.actions.decisions)
+	}
+	for digit, hint := range map[string]string{"1": "enter start round 2", "2": "enter write the focus", "3": "enter write questions", "5": "enter finish"} {
+		d := newModelHarness(t, 80, 24).play(asked()).press("D", digit).wants("▸ "+digit, hint)
+		if d.current().TakesText() || d.prompt != nil || len(d.actions.decisions) > 0 {
+			t.Errorf("%s does more than select:\n%s", digit, d.screen())
+		}
+	}
+}
+
+// What is written and not sent is there again after esc, and quitting says that it is lost.
+func TestWhatIsWrittenIsKeptUntilItIsSent(t *testing.T) {
+	t.Parallel()
+	for name, keys := range map[string][]string{
+		"a finding of one's own": {"F", "+"}, "a question": {"F", "@"}, "a passage": {"V", "v", "enter"}, "a focus": {"D", "2", "enter"},
+	} {
+		d := newModelHarness(t, 100, 30).play(asked()).press(keys...).write("Nobody decides")
+		if d.press("esc"); strings.Contains(d.screen(), "Nobody decides") && keys[0] != "D" {
+			t.Fatalf("%s: esc does not leave the field:\n%s", name, d.screen())
+		}
+		d.press("q").wants("A text that you wrote and did not send is lost.").press("n")
+		again := keys[len(keys)-1:]
+		d.press(again...).wants("Nobody decides")
+		if d.write("!").press("enter"); len(d.actions.added)+len(d.actions.asked)+len(d.actions.made()) != 1 {
+			t.Errorf("%s: it was not sent:\n%s", name, d.screen())
+		}
+		if d.press("q"); strings.Contains(d.screen(), "did not send") {
+			t.Errorf("%s: what was sent is said to be lost:\n%s", name, d.screen())
+		}
+	}
+}
+
+// That nothing is to be decided is not said any more once something is; and a review that is over says how it goes on.
+func TestThatNothingIsToBeDecidedGoesWithItsReason(t *testing.T) {
+	t.Parallel()
+	s := asked()
+	n := len(running().events)
+	d := newModelHarness(t, 80, 24).play(&script{events: s.events[:n]}).press("D", "enter").wants("Nothing to decide now")
+	d.send(eventsMsg{events: s.events[n:]})
+	if strings.Contains(d.screen(), "Nothing to decide now") {
+		t.Errorf("it is still said:\n%s", d.screen())
+	}
+	over := newModelHarness(t, 80, 24).play(concluded()).press("D").wants("The review is concluded", "enter  reopen it", "enter reopen", "read the conclusions")
+	over.press("enter").wants("Reopen it?")
+	shown := newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(concluded()).press("D").wants("The review is concluded", "To go on: parley open")
+	if strings.Contains(shown.screen(), "reopen it") {
+		t.Errorf("it promises what it cannot do:\n%s", shown.screen())
 	}
 }

@@ -46,9 +46,10 @@ type model struct {
 	notice        string
 	noticeBad     bool
 	noticeID      int
-	caption       string // what a recording says is going on
-	landed        bool   // the screen on show is where the end of a round led, and nobody has gone elsewhere since
-	stamp         int    // how large the stamp of the verdict is; 0 for none
+	noticeHolds   func() bool // whether the notice still holds; nil for one that does
+	caption       string      // what a recording says is going on
+	landed        bool        // the screen on show is where the end of a round led, and nobody has gone elsewhere since
+	stamp         int         // how large the stamp of the verdict is; 0 for none
 	mouse         bool
 	lastWheel     time.Time // the last wheel turn that was let through
 
@@ -275,6 +276,9 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 	}
 	if len(msg.events) > 0 {
 		m.lastEventAt = m.playbackClock()
+	}
+	if m.noticeHolds != nil && !m.noticeHolds() {
+		m.notice, m.noticeHolds = "", nil
 	}
 	if msg.closed {
 		m.State.NoteFilesWritten() // a log may end with its round

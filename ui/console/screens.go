@@ -67,7 +67,7 @@ var screenRows = []screenRow{
 		binding: func(k keys.Map) key.Binding { return k.Conclusions },
 	},
 	{
-		id: screen.WhatIf, label: "what if", scope: keys.OnWhatIf, open: whatif.New, optional: true, aside: true,
+		id: screen.WhatIf, label: "What if", scope: keys.OnWhatIf, open: whatif.New, optional: true, aside: true,
 		binding: func(k keys.Map) key.Binding { return k.WhatIf },
 	},
 }

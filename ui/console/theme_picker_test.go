@@ -164,6 +164,6 @@ func TestSmallWindowsCanBeLeft(t *testing.T) {
 	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
 		t.Error("y does not quit")
 	}
-	newModelHarness(t, 30, 8).play(asked()).press("D", "2").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
+	newModelHarness(t, 30, 8).play(asked()).press("D", "2", "enter").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
 	newPickerHarness(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
 }

@@ -205,7 +205,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 	t.Parallel()
 	for view, want := range map[string]string{
 		"F": "ctrl+r does nothing here: a accept, x reject, l later, @ ask, + add, enter place. : lists every command.",
-		"D": "ctrl+r does nothing here: j/↓ select, enter choose, r reason, pgdn scroll, esc to the review, R record. : lists every",
+		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, esc to the review, pgdn scroll, R record. : lists",
 		"L": "ctrl+r does nothing here: j/↓ select, tab stream, R record, F findings, q quit. : lists every command.",
 		"T": "ctrl+r does nothing here: j/↓ try, enter keep, s keep for good, esc back.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",

@@ -222,8 +222,8 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
-	if counts := v.kindCounts(); counts != "" {
-		lines = append(lines, t.Accent.Render(safetext.Truncate(counts, w)))
+	if counts := v.countsLine(w); counts != "" {
+		lines = append(lines, counts)
 	}
 	lines = append(lines, v.reasonLine(w)...)
 	if h >= airHeight {

@@ -1,37 +1,43 @@
 package checkpoint
 
 import (
-	"slices"
 	"strings"
 
 	"parley/feedback"
-	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
-// costOf is what an option takes that is not what the others take: it starts no round.
+// costOf is what an option takes, as fully as it has room: a round takes as much as the last one that called tools. "" where that is not
+// known, or has no room.
 func (v *Screen) costOf(o feedback.Option, room int) string {
-	if o.Choice != feedback.Done || v.nextRoundText == "" || safetext.Width(noCalls) > room {
-		return ""
-	}
-	return noCalls
-}
-
-const noCalls = "no calls"
-
-// commonCost is what every option takes that starts a round, as fully as it has room: as much as the last one that called tools. ""
-// where no option starts one.
-func (v *Screen) commonCost(c *state.Checkpoint, room int) string {
-	_, calls, found := strings.Cut(v.nextRoundText, "(")
-	if !found || !slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice != feedback.Done }) {
-		return ""
-	}
-	for _, lead := range []string{"each next round: ", "next: "} {
-		for _, cost := range v.State.NextCosts(strings.TrimSuffix(calls, ")")) {
-			if safetext.Width(lead+cost) <= room {
-				return lead + cost
-			}
+	for _, cost := range v.costs(o) {
+		if safetext.Width(cost) <= room {
+			return cost
 		}
 	}
 	return ""
 }
+
+// shortCost is the shortest that can be said of it; "" where nothing is known.
+func (v *Screen) shortCost(o feedback.Option) string {
+	costs := v.costs(o)
+	if len(costs) == 0 {
+		return ""
+	}
+	return costs[len(costs)-1]
+}
+
+// costs is what an option takes, the fullest first; none where that is not known.
+func (v *Screen) costs(o feedback.Option) []string {
+	_, calls, found := strings.Cut(v.nextRoundText, "(")
+	switch {
+	case !found:
+		return nil
+	case o.Choice == feedback.Done:
+		return []string{noCalls}
+	default:
+		return v.State.NextCosts(strings.TrimSuffix(calls, ")"))
+	}
+}
+
+const noCalls = "no calls"

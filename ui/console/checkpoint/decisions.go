@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/parts"
@@ -12,10 +13,13 @@ import (
 // decisionsSoFar is the screen while nothing is asked: what was decided so far.
 func (v *Screen) decisionsSoFar(s *state.State, w int) []string {
 	t := v.Theme
+	if len(s.Decisions) == 0 && s.Concluded != nil {
+		return append([]string{""}, v.concludedLines(w)...)
+	}
 	if len(s.Decisions) == 0 {
 		return v.Empty("Nothing to decide yet: the question comes after the round.", parts.Rect{W: w, H: 6})
 	}
-	lines := append(v.stoppedLines(w), parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w))
+	lines := append(append(v.stoppedLines(w), v.concludedLines(w)...), parts.TitleRule(t, t.Heading.Render("Decisions so far"), "", w))
 	for _, d := range s.Decisions {
 		own, taken := v.TakeoverDecisions[d.Round]
 		by := s.DecisionAuthor(d.Origin)
@@ -28,6 +32,23 @@ func (v *Screen) decisionsSoFar(s *state.State, w int) []string {
 		}
 	}
 	return lines
+}
+
+// concludedLines say that nothing is decided any more, and how the review is taken up again; none before its end.
+func (v *Screen) concludedLines(w int) []string {
+	if v.State.Concluded == nil {
+		return nil
+	}
+	t := v.Theme
+	lines := parts.Paragraph("The review is concluded: nothing is left to decide.", t.Text, w)
+	switch {
+	case v.CanAct:
+		lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Enter.Help().Key)+"  ", "reopen it, and decide anew", t.Text, w)...)
+	case v.OpenCommandLine != "":
+		lines = append(lines, parts.Paragraph("To go on: "+v.OpenCommandLine, t.Text, w)...)
+	}
+	lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Conclusions.Help().Key)+strings.Repeat(" ", len(v.Keys.Enter.Help().Key)+2-len(v.Keys.Conclusions.Help().Key)), "read the conclusions", t.Text, w)...)
+	return append(lines, "")
 }
 
 // decisionLines is one decision with who made it, and below it what they wrote.

@@ -1,6 +1,8 @@
 package checkpoint
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
@@ -47,6 +49,24 @@ func (v *Screen) Reset() {
 
 // Text is what is written in the field.
 func (v *Screen) Text() string { return v.field.Value() }
+
+// Drafts counts what was written for options of the open checkpoint and not sent.
+func (v *Screen) Drafts() (n int) {
+	c := v.State.Checkpoint
+	if c == nil || v.DecisionSent {
+		return 0
+	}
+	for i, o := range c.Options {
+		text := v.drafts[o.Label]
+		if v.writing && i == v.selected {
+			text = v.field.Value()
+		}
+		if strings.TrimSpace(text) != "" {
+			n++
+		}
+	}
+	return n
+}
 
 // TakesText reports whether the field is open.
 func (v *Screen) TakesText() bool { return v.writing && v.State.Checkpoint != nil }

@@ -80,7 +80,8 @@ func (v *Screen) handleNoCheckpointKey(msg tea.KeyPressMsg) (screen.Action, bool
 	if refusal, closed := v.Refusal("nothing can be decided"); closed {
 		return refusal, true
 	}
-	return screen.Notice{Text: "Nothing to decide now: the question comes after the round.", Bad: true}, true
+	none := func() bool { return v.State.Checkpoint == nil && v.State.Concluded == nil }
+	return screen.Notice{Text: "Nothing to decide now: the question comes after the round.", Bad: true, While: none}, true
 }
 
 // Scroll moves the summary.
@@ -119,15 +120,26 @@ func (v *Screen) Footer() []key.Binding {
 	switch {
 	case v.writing:
 		return []key.Binding{keys.WithHelp(k.Submit, v.footerSendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+	case v.State.Checkpoint == nil && v.CanAct && v.State.Concluded != nil:
+		return append([]key.Binding{keys.WithHelp(k.Enter, "reopen"), k.Conclusions}, v.Base.Footer()...)
 	case v.State.Checkpoint == nil:
 		return v.Base.Footer()
 	case !v.CanDecide():
 		return []key.Binding{move, scroll, back, k.Quit}
 	case v.IsCheckpointOnly():
-		return []key.Binding{move, k.Enter, k.Reason, scroll, k.Quit}
+		return []key.Binding{move, v.enterKey(), k.Reason, scroll, k.Quit}
 	default:
-		return []key.Binding{move, k.Enter, k.Reason, scroll, back, k.Record}
+		return []key.Binding{move, v.enterKey(), k.Reason, back, scroll, k.Record}
 	}
+}
+
+// enterKey is the enter key with what it does with the option at hand.
+func (v *Screen) enterKey() key.Binding {
+	c := v.State.Checkpoint
+	if v.selected < 0 || v.selected >= len(c.Options) {
+		return v.Keys.Enter
+	}
+	return keys.WithHelp(v.Keys.Enter, v.enterHint(c.Options[v.selected]))
 }
 
 // Help is the keys of a decision.
@@ -137,6 +149,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	return []parts.HelpGroup{{Title: "Decision", Bindings: []key.Binding{
-		keys.WithHelp(k.Pick, "pick an option"), k.Enter, keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
+		keys.WithHelp(k.Pick, "select an option"), keys.WithHelp(k.Enter, "take it, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
 	}}}
 }

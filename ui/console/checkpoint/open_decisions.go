@@ -7,6 +7,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -15,6 +16,55 @@ import (
 // kindCounts is what the open findings ask of the person: "4 to decide, 6 to fix, 5 notes"; "" where that is not known.
 func (v *Screen) kindCounts() string {
 	return ledger.CountKinds(state.OpenFindings(&v.State)).String()
+}
+
+// countsLine is what the open findings ask for, how grave they are, and how the reviewers rated; where the findings and the ratings
+// themselves stand beside the options, only the first. "" for none.
+func (v *Screen) countsLine(w int) string {
+	t := v.Theme
+	kinds, open := v.kindCounts(), state.OpenFindings(&v.State)
+	text := t.Accent.Render(kinds)
+	if _, aside := v.splitForEvidence(&v.State, w); aside > 0 || v.State.LastResult() == nil {
+		return safetext.Truncate(text, w)
+	}
+	var more []string
+	if kinds == "" {
+		text = t.Accent.Render(amount.Of(len(open), "open finding"))
+	}
+	if high := state.OpenHigh(&v.State); len(high) > 0 {
+		more = append(more, fmt.Sprintf("%d %s", len(high), state.SeverityLabels(&v.State)))
+	}
+	if ratings := ratingsOf(*v.State.LastResult()); ratings != "" {
+		more = append(more, ratings)
+	}
+	for _, one := range more {
+		if one = t.Muted.Render(" " + t.Symbols.Dot + " " + one); safetext.Width(text)+safetext.Width(one) <= w {
+			text += one
+		}
+	}
+	return safetext.Truncate(text, w)
+}
+
+// ratingsOf says how many reviewers rated, and from what to what; "" for none.
+func ratingsOf(r round.Round) string {
+	n, low, high := 0, review.Rating(0), review.Rating(0)
+	for _, p := range r.Perspectives {
+		if !p.Rating.Rated() {
+			continue
+		}
+		if n == 0 {
+			low = p.Rating
+		}
+		n, low, high = n+1, min(low, p.Rating), max(high, p.Rating)
+	}
+	switch {
+	case n == 0:
+		return ""
+	case low == high:
+		return fmt.Sprintf("%s of %d", amount.Of(n, "rating"), low)
+	default:
+		return fmt.Sprintf("%s, %d to %d", amount.Of(n, "rating"), low, high)
+	}
 }
 
 // openDecisions are the open findings that ask for the person's judgement, each with what happens if nothing is done. More than

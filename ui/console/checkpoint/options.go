@@ -43,16 +43,12 @@ func digitOf(o feedback.Option) int {
 	return 0
 }
 
-// pickOption selects the option of a digit. One that wants words opens its field, which can be left again; the others take
-// effect, and want enter.
+// pickOption selects the option of a digit: enter takes it, whichever it is, and what that costs stands beside it by then.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	switch {
 	case i >= 0:
 		v.Select(c, i)
-		if fieldTitle(c.Options[i]) != "" {
-			return v.choose(c.Options[i])
-		}
 		return nil
 	case digit > len(digitOptions):
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
@@ -204,6 +200,42 @@ func (v *Screen) askReason() screen.Action {
 		v.Reason = text
 		return nil
 	}).WithLabels("use it", "cancel").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+}
+
+// enterHint is what enter does with an option.
+func (v *Screen) enterHint(o feedback.Option) string {
+	starts, short := v.startsRound(), v.Width < 60
+	switch {
+	case o.SignOff != "":
+		return "sign"
+	case short && fieldTitle(o) != "":
+		return "write"
+	case o.Choice == feedback.AdjustDirection:
+		return "write the focus"
+	case o.Questions:
+		return "write questions"
+	case o.Choice == feedback.Done:
+		return "finish"
+	case starts == "":
+		return "choose"
+	case short && o.Revise:
+		return "edit"
+	case short:
+		return "start"
+	case o.Revise:
+		return "edit, then " + starts
+	default:
+		return "start " + starts
+	}
+}
+
+// startsRound names the round that a decision for one starts; "" where that is not known.
+func (v *Screen) startsRound() string {
+	name, _, found := strings.Cut(v.nextRoundText, " (")
+	if !found {
+		return ""
+	}
+	return name
 }
 
 // footerSendHint is what sending the words in the field does, as short as the footer needs it.

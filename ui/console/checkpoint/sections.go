@@ -145,15 +145,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		head = "The decision"
 	}
 	spacious := h >= 4*len(c.Options)+8
-	beside, full := v.commonCost(c, w-safetext.Width(head)-2), v.commonCost(c, w)
-	below := spacious && beside != full
-	if below {
-		beside = ""
-	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), t.Muted.Render(beside), w)}
-	if below {
-		lines = append(lines, t.Muted.Render(full))
-	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
@@ -211,7 +203,11 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	if digit := digitOf(o); digit > 0 {
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
-	lines := parts.ClampLines(asSentence(o.Description), max(1, w-len(lead)), high)
+	text := asSentence(o.Description)
+	if v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" && v.shortCost(o) != "" {
+		text = v.shortCost(o) + ". " + text
+	}
+	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
 	for i, line := range lines {
 		lines[i] = v.Theme.Muted.Render(lead + line)
 		lead = "     "
@@ -233,25 +229,41 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 
-// option is one of the options in a line: beside it what is missing before it, and what it takes, as far as there is room.
-func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
+// optionName is an option with its digit, and whether it is recommended.
+func (v *Screen) optionName(o feedback.Option, selected bool) string {
 	t := v.Theme
 	edge, label := "  ", t.Text
-	if i == v.selected {
+	if selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
 	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
 	if o.Recommended {
 		line += "  " + t.Good.Render("recommended")
 	}
+	return line
+}
+
+// option is one of the options in a line: what is written for it, what is missing before it, and what it takes, as far as there is
+// room. Words that are written leave room for the last. What a round takes is the same for all that start one: it stands beside the one that
+// enter takes.
+func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
+	t, line := v.Theme, v.optionName(o, i == v.selected)
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
-		line += "  " + t.Muted.Render(safetext.Line(draft))
+		room := w - safetext.Width(line) - 2
+		if cost := v.shortCost(o); cost != "" {
+			room -= safetext.Width(cost) + 2
+		}
+		line += "  " + t.Muted.Render(safetext.Truncate(safetext.Line(draft), max(1, room)))
 	}
 	if beside != "" && safetext.Width(line)+safetext.Width(beside)+2 <= w {
 		line += t.Faint.Render("  " + beside)
 	}
-	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" {
-		return parts.Justify(line, t.Faint.Render(cost), w)
+	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" && (i == v.selected || o.Choice == feedback.Done) {
+		style := t.Faint
+		if i == v.selected {
+			style = t.Text
+		}
+		return parts.Justify(line, style.Render(cost), w)
 	}
 	return safetext.Truncate(line, w)
 }

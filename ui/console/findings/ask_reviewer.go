@@ -36,12 +36,14 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		}
 		return text
 	}
-	return screen.Ask{Prompt: parts.AskText(question(), "", true, func(text string) screen.Action {
+	ask := v.askKept("ask "+f.ID, question(), "", true, func(text string) screen.Action {
 		return screen.Converse{ID: f.ID, Reviewer: names[at], Question: text}
-	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice).WithNextQuestion(func() string {
+	})
+	ask.Prompt.WithLabels("ask", "keep draft").WithNextQuestion(func() string {
 		at = (at + 1) % len(names)
 		return question()
-	})}
+	})
+	return ask
 }
 
 // toolOf names the tool that answered for a reviewer, and is asked first; "" where none did.

@@ -7,7 +7,7 @@ import (
 
 // askKept asks for the person's words on findings, which begin with value. What is written and not sent is kept by what it is for:
 // esc leaves it for the next time.
-func (v *Screen) askKept(what, question, value string, must bool, send func(text string) screen.Action) screen.Action {
+func (v *Screen) askKept(what, question, value string, must bool, send func(text string) screen.Action) screen.Ask {
 	start := value
 	if draft, kept := v.drafts[what]; kept {
 		start = draft
@@ -25,3 +25,6 @@ func (v *Screen) askKept(what, question, value string, must bool, send func(text
 	return screen.Ask{Prompt: p.OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
 		ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
 }
+
+// Drafts counts what was written about findings and not sent.
+func (v *Screen) Drafts() int { return len(v.drafts) }

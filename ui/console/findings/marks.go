@@ -10,7 +10,6 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
@@ -193,10 +192,10 @@ func (v *Screen) addFinding() screen.Action {
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
 	}
-	return screen.Ask{Prompt: parts.AskText("New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) screen.Action {
+	return v.askKept("new", "New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) screen.Action {
 		text, line := splitLine(text)
 		return add(screen.Add{Text: text, Line: line})
-	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+	})
 }
 
 // add records a finding of the person's own; what becomes of it is told.
@@ -210,10 +209,10 @@ func (v *Screen) Comment(where, quote string, line int, said func()) screen.Acti
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
 	}
-	return screen.Ask{Prompt: parts.AskText("Your finding on "+where, "", true, func(text string) screen.Action {
+	return v.askKept("on "+where+"\x00"+quote, "Your finding on "+where, "", true, func(text string) screen.Action {
 		said()
 		return add(screen.Add{Text: text, Quote: quote, Line: line})
-	}).ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+	})
 }
 
 // handleAdded goes to the new finding, and remembers how to take it back.

@@ -89,5 +89,8 @@ func (v *Screen) recentLog(s *state.State, w, room int) []string {
 		}
 		lines = append(entry, lines...)
 	}
+	if len(lines) == 0 {
+		return nil
+	}
 	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Muted.Render("Log"), "", w)}, lines...)
 }

@@ -15,11 +15,17 @@ import (
 // roomyHeight is the height of the cards' pane from which the figures above them have lines of their own, and a blank one below.
 const roomyHeight = 30
 
-// head is what stands above the cards: why the round failed or how far it is, its average against the one that is needed, and what
+// head is what stands above the cards: why the round failed or how far it is, and why the next
+// one could not begin, its average against the one that is needed, and what
 // the tools have reported. The second and third are there as far as no card loses a line.
 func (v *Screen) head(r *state.Round, w, h int, now time.Time) []string {
 	lines := []string{v.gauge(r, w, now)}
-	if r.Failure != "" {
+	switch stopped := v.State.NextRoundFailure(); {
+	case stopped != "":
+		badge := v.Theme.BadgeBad.Render(" STOPPED ") + " "
+		why := strings.Join(parts.ClampLines("Round "+fmt.Sprint(r.Number+1)+" could not begin: "+safetext.Line(stopped), w-safetext.Width(badge), 2), " ")
+		lines = append(lines, parts.HangingIndent(badge, why, v.Theme.Bad, w)...)
+	case r.Failure != "" && r.Result == nil:
 		badge := v.Theme.BadgeBad.Render(" FAILED ") + " "
 		why := strings.Join(parts.ClampLines(safetext.Line(r.Failure), w-safetext.Width(badge), 3), " ")
 		lines = parts.HangingIndent(badge, why, v.Theme.Bad, w)

@@ -7,6 +7,9 @@ import (
 
 // journal shows the last lines of what happened, oldest first.
 func (v *Screen) journal(s *state.State, w, h int) []string {
+	if len(s.Journal) == 0 {
+		return nil
+	}
 	t := v.Theme
 	lines := []string{parts.TitleRule(t, t.Strong.Render("Log"), "", w)}
 	var shown []string

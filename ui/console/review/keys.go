@@ -20,6 +20,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	v.sync()
+	v.openedAt = ""
 	if v.passage != nil {
 		return v.handlePassageKey(msg)
 	}

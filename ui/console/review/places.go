@@ -47,16 +47,25 @@ func (v *Screen) sync() {
 // openAtAPlace puts the cursor, where nobody has put it yet, on the first finding of the list that stands in the document: without
 // one the document is read from its beginning.
 func (v *Screen) openAtAPlace() {
-	if len(v.files) == 0 || v.Ledger.IsChosen() || !v.hasPlaced() {
+	if len(v.files) == 0 || v.Ledger.IsChosen() && !v.isOpenedAt() || !v.hasPlaced() {
 		return
 	}
 	for _, f := range v.listed {
 		key := state.FindingKey(f)
 		if i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == key }); i >= 0 && !v.index[i].isPlaceless() {
 			v.Ledger.Select(key)
+			v.openedAt = key
 			return
 		}
 	}
+}
+
+// isOpenedAt reports whether the cursor is where the review was opened, or that finding is called otherwise by now: a round's findings
+// get their ids after it has ended.
+func (v *Screen) isOpenedAt() bool {
+	f := v.Ledger.Selected()
+	is := func(f round.Finding) bool { return state.FindingKey(f) == v.openedAt }
+	return v.openedAt != "" && (f != nil && is(*f) || !slices.ContainsFunc(v.listed, is))
 }
 
 // hasPlaced reports whether any finding stands in the document: those that do come first.

@@ -35,6 +35,7 @@ type Screen struct {
 	verdicts   parts.LineCache[verdictKey]
 	signs      signs
 	places     map[placesKey]markdown.Places
+	openedAt   string     // the finding that the review was opened at, while nobody has gone elsewhere
 	selected   string     // the finding whose thread is shown
 	seeking    bool       // it is to be brought onto the screen
 	whole      bool       // the thread is shown with its history
@@ -92,6 +93,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.takeOpened(msg)
 		return nil, true
 	case screen.SelectFinding:
+		v.openedAt = ""
 		v.Ledger.Select(msg.ID)
 		return nil, true
 	case screen.ScrollText:

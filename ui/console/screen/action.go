@@ -21,6 +21,8 @@ type (
 		action
 		Text string
 		Bad  bool
+		// While reports whether it still holds; nil for what does.
+		While func() bool
 	}
 	// Ask puts a question in the footer.
 	Ask struct {

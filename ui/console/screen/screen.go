@@ -76,6 +76,12 @@ type Titled interface {
 	Title() (name, about string)
 }
 
+// Drafting is a screen on which words are written that are not sent at once.
+type Drafting interface {
+	// Drafts counts what was written and not sent.
+	Drafts() int
+}
+
 // Base is a screen that does nothing; it has what every screen may know.
 type Base struct{ *Context }
 

@@ -337,7 +337,11 @@ func (r *Round) apply(e engine.Event) {
 	case engine.RoundFinished:
 		r.finish(body.Round, e.Time)
 	case engine.RoundFailed:
-		r.Failure, r.Ended = body.Error, e.Time
+		r.Failure = body.Error
+		if r.Result != nil {
+			return // the one after it could not begin: this one is as it was
+		}
+		r.Ended = e.Time
 		for _, reviewer := range r.Reviewers {
 			if !reviewer.IsDone() {
 				reviewer.State, reviewer.Ended = Stopped, e.Time
