@@ -126,3 +126,13 @@ func (x *terminal) click(col, y int) *terminal {
 	x.em.SendMouse(vt.MouseRelease{X: col, Y: y, Button: vt.MouseLeft})
 	return x
 }
+
+// What enter and esc do is said beside every field, in the smallest windows, too; the example in an empty one is a line.
+func TestFieldsSayHowToEndThemInSmallWindows(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}} {
+		newPickerHarness(t, size[0], size[1], someSessions()).press("n").wants("enter review", "esc cancel")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("e.g. data protection; vendor failure")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").wants("e.g. Who approves the release date?")
+	}
+}

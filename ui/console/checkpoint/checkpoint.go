@@ -133,10 +133,10 @@ func (v *Screen) OpenField(o feedback.Option) tea.Cmd {
 	return v.field.Focus()
 }
 
-// placeholders are examples of what can be written, for a focus and for questions.
+// placeholders are examples of what can be written, for a focus and for questions; each has room in one line of the narrowest window.
 var placeholders = map[bool]string{
-	false: "e.g. data protection; what happens if the vendor fails",
-	true:  "e.g. Who decides about the retention period?",
+	false: "e.g. data protection; vendor failure",
+	true:  "e.g. Who approves the release date?",
 }
 
 // CloseField closes the field and keeps its text.

@@ -256,6 +256,9 @@ func (p *Prompt) notifyChange() {
 // minFieldWidth is how many cells a line of text wants; with less beside its question it gets a line of its own.
 const minFieldWidth = 22
 
+// minBesideAnswers is how many a field on a line of its own has at least beside what enter and esc do.
+const minBesideAnswers = 10
+
 // View draws the prompt at the foot of the screen, and above it what is wrong with the last answer.
 func (p *Prompt) View(t theme.Theme, k keys.Map, w int) []string {
 	lines := p.questionLines(t, k, w)
@@ -341,7 +344,11 @@ func (p *Prompt) fieldLines(t theme.Theme, k keys.Map, lines []string, w int) []
 	}
 	p.indent = 1 + safetext.Width(line)
 	room := w - p.indent - 1
-	if beside := room - width - 1; beside >= minFieldWidth {
+	least := minFieldWidth
+	if line == "" { // what is written comes before what is known of every field
+		least = min(least, max(minBesideAnswers, safetext.Width(p.field.Value())+1))
+	}
+	if beside := room - width - 1; beside >= least {
 		room = beside
 		p.placeAnswers(w-width, k.Enter.Help().Key)
 	} else {

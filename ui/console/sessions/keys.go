@@ -95,7 +95,7 @@ func (v *Screen) askReview() screen.Action {
 	}
 	return screen.Ask{Prompt: parts.AskText("File to review or round ID:", "", true, func(text string) screen.Action {
 		return v.choose(Choice{Review: withHome(text)})
-	}).WithLabels("review", "cancel").WithCompletion(new(pathCompleter).complete, check)}
+	}).WithLabels("review", "cancel").WithExample("brief.md, or DISCUSS-002").WithCompletion(new(pathCompleter).complete, check)}
 }
 
 // Scroll moves the selection.
