@@ -139,16 +139,21 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	add := func(name, text string) {
 		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), t.Text, w)...)
 	}
-	for i, text := range roundTexts(read.Rounds, max(1, min(5, room-6))) {
+	texts := roundTexts(read.Rounds, max(1, min(5, room-6)))
+	if all := len(read.Answered) + len(read.Missing); all > 0 && s.Begun > 0 {
+		texts = append(texts, fmt.Sprintf("%d: interrupted, %d of %s answered", s.Begun, len(read.Answered), amount.Of(all, "reviewer")))
+	}
+	for i, text := range texts {
 		name := "rounds"
 		if i > 0 {
 			name = ""
 		}
 		add(name, text)
 	}
-	if len(read.Rounds) > 0 {
+	switch {
+	case len(read.Rounds) > 0:
 		add("findings", fmt.Sprintf("%d open, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later))
-	} else {
+	case len(texts) == 0:
 		add("rounds", "none has ended")
 	}
 	if d := read.Decision; d != nil {

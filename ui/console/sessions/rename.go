@@ -32,7 +32,7 @@ func (v *Screen) askTitle(s Session) screen.Action {
 	if s.RoundID == "" || s.Problem != "" {
 		return v.open(s, false) // which says why nothing can be done with it
 	}
-	example := "what you call it; the document stays beside it in the list"
+	example := "what you call it, such as Q3 gate"
 	return screen.Ask{Prompt: parts.AskText("Title of "+s.RoundID+":", s.Title, false, func(title string) screen.Action {
 		if title == s.Title {
 			return nil
