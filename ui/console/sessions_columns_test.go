@@ -18,7 +18,7 @@ func TestInterruptedRoundSaysWhereItResumes(t *testing.T) {
 				return SessionContent{Answered: []string{"product"}, Missing: []string{"quality", "risk"}}, nil
 			}
 		})
-		x.wants("interrupted  2/5", "interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from", "2: interrupted, 1 of 3 reviewers answered")
+		x.wants("interrupted  2/5", "interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from", "2: interrupted, 1 of 3 answered")
 	}
 }
 
