@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -275,17 +276,11 @@ func record(t *testing.T) []byte {
 		os.WriteFile(filepath.Join(spec, "discovery-context.json"), discovery, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	var log bytes.Buffer
+	var events []engine.Event
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
 		now := func() time.Time { return recorded.Add(time.Since(began)) }
-		sink := func(e engine.Event) {
-			line, err := json.Marshal(e)
-			if err != nil {
-				t.Error(err)
-			}
-			log.Write(append(line, '\n'))
-		}
+		sink := func(e engine.Event) { events = append(events, e) }
 		subject := feedback.Subject{
 			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults()[:5],
 			DiscoveryContext: filepath.Join(spec, "discovery-context.json"), Caller: "writer",
@@ -302,8 +297,50 @@ func record(t *testing.T) []byte {
 			t.Error(err)
 		}
 	})
+	var log bytes.Buffer
+	for _, e := range inOrder(events) {
+		line, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log.Write(append(line, '\n'))
+	}
 	// The folder it was made in is nobody's business.
 	return bytes.ReplaceAll(log.Bytes(), []byte(folder+string(filepath.Separator)), nil)
+}
+
+// inOrder puts what several reviewers did at one instant into their order: who of them came first, the scheduler decides anew each time.
+func inOrder(events []engine.Event) []engine.Event {
+	for from := 0; from < len(events); {
+		to := from + 1
+		for to < len(events) && turnOf(events[from]) >= 0 && turnOf(events[to]) >= 0 && events[to].Time.Equal(events[from].Time) {
+			to++
+		}
+		seqs := make([]int64, 0, to-from)
+		for _, e := range events[from:to] {
+			seqs = append(seqs, e.Seq)
+		}
+		slices.SortStableFunc(events[from:to], func(a, b engine.Event) int { return turnOf(a) - turnOf(b) })
+		for i, seq := range seqs {
+			events[from+i].Seq = seq
+		}
+		from = to
+	}
+	return events
+}
+
+// turnOf is the place among the reviewers of the one who did something; -1 for what none of them did alone.
+func turnOf(e engine.Event) int {
+	name := ""
+	switch b := e.Body.(type) {
+	case engine.AttemptStarted:
+		name = b.Perspective
+	case engine.AttemptFailed:
+		name = b.Perspective
+	case engine.ToolProgress:
+		name = b.Perspective
+	}
+	return slices.IndexFunc(perspective.Defaults(), func(known perspective.Perspective) bool { return known.Name == name })
 }
 
 // TestRecording records the demo anew and compares its story with the one that ships: what parley says in detail may
@@ -324,6 +361,9 @@ func TestRecording(t *testing.T) {
 	shipped, err := demo.Events()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if again := record(t); !bytes.Equal(log, again) {
+		t.Error("two recordings of one script differ")
 	}
 	if got, want := story(anew.Events), story(shipped); got != want {
 		t.Errorf("the script now leads to another story; record it with -update and look at it:\n%s\nthe one that ships:\n%s", got, want)
