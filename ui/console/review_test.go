@@ -15,7 +15,6 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
-	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -359,47 +358,4 @@ func TestReviewProvesWhatARevisionChanged(t *testing.T) {
 	}
 	d.wants("+ nothing stands in its place", "x gone")
 	d.press("K", "K", "K", "K", "K", "K", "K", "F").wants("11 ▌ The Team tier at 12 EUR carries most of the")
-}
-
-// The end of a round leads to the document with its findings, and the record is a key away. Where there is no document to show, or no
-// finding stands in it, the record is shown at once.
-func TestAFinishedRoundIsReadInTheDocument(t *testing.T) {
-	t.Parallel()
-	noFile := func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return nil, errNoFile } }
-	placeless := asked()
-	for i := range placeless.events {
-		switch body := placeless.events[i].Body.(type) {
-		case engine.RoundFinished:
-			r := body.Round
-			r.Perspectives = slices.Clone(r.Perspectives)
-			for n := range r.Perspectives {
-				r.Perspectives[n].Weaknesses = nil
-			}
-			placeless.events[i].Body = engine.RoundFinished{Round: r}
-		case feedback.LedgerUpdated:
-			body.Findings = slices.Clone(body.Findings)
-			for n := range body.Findings {
-				body.Findings[n].Line = 0
-			}
-			placeless.events[i].Body = body
-		}
-	}
-	for name, c := range map[string]struct {
-		log  *script
-		set  []func(*Options)
-		want screen.ID
-	}{
-		"a document":                     {log: asked(), want: screen.Review},
-		"a revised document":             {log: revised(), want: screen.Review},
-		"a document that is gone":        {log: asked(), set: []func(*Options){noFile}, want: screen.Record},
-		"findings about the whole of it": {log: placeless, want: screen.Record},
-	} {
-		d := newModelHarness(t, 100, 30, c.set...).play(c.log)
-		if d.Current != c.want {
-			t.Errorf("%s: on %s", name, d.Current)
-		}
-		if d.press("R", "F", "esc"); d.Current != c.want {
-			t.Errorf("%s: esc leads to %s", name, d.Current)
-		}
-	}
 }

@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -22,7 +23,8 @@ func (v *Screen) kindCounts() string {
 // themselves stand beside the options, only the first. "" for none.
 func (v *Screen) countsLine(w int) string {
 	t := v.Theme
-	kinds, open := v.kindCounts(), state.OpenFindings(&v.State)
+	kinds := v.kindCounts()
+	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
 	text := t.Accent.Render(kinds)
 	if _, aside := v.splitForEvidence(&v.State, w); aside > 0 || v.State.LastResult() == nil {
 		return safetext.Truncate(text, w)

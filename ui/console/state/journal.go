@@ -23,7 +23,14 @@ func (s *State) addToJournal(e engine.Event) {
 	if text == "" {
 		return
 	}
-	line := amount.Clock(e.Time.Sub(s.Began)) + " " + safetext.Line(text)
+	began := s.Began
+	if r := s.CurrentRound(); r != nil { // as the clock above does, it begins anew with each round
+		began = r.Began
+	}
+	if _, starts := e.Body.(engine.RoundStarted); starts {
+		began = e.Time
+	}
+	line := amount.Clock(e.Time.Sub(began)) + " " + safetext.Line(text)
 	s.Journal = append(s.Journal, line)
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
 		s.Journal = append([]string(nil), s.Journal[over:]...)

@@ -28,6 +28,7 @@ const (
 	narrow       = 70  // below it signs stand for words
 	rulesFrom    = 150 // from here a row names the rules that rest on it
 	effectColumn = 12
+	wordColumn   = 16 // of what becomes of a rule
 )
 
 // notStored is said wherever something is tried.
@@ -193,9 +194,13 @@ func (v *Screen) reason(r consensus.Reason, w int) string {
 		name, severity = 19, ""
 	}
 	lead := style.Render(sign) + " " + t.Text.Render(safetext.Fit(r.Name, name)) + " " + severity + " "
+	if w >= narrow {
+		lead += style.Render(safetext.Fit(word, wordColumn)) + " "
+		return lead + t.Muted.Render(safetext.Truncate(v.restsOn(r, true), max(0, w-safetext.Width(lead))))
+	}
 	right := style.Render(word)
 	rest := max(0, w-safetext.Width(lead)-safetext.Width(word)-1)
-	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, w >= narrow), rest)) + " " + right
+	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, false), rest)) + " " + right
 }
 
 // row is one finding with its word here, and what the key that rejects would lead to.
@@ -215,8 +220,8 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		style = t.Warn
 	}
 	right := " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
-	if rules := v.trial.rulesOn(f.ID); w >= rulesFrom && len(rules) > 0 {
-		right = t.Muted.Render("  "+strings.Join(rules, ", ")) + right
+	if rules := v.rulesWidth(); w >= rulesFrom && rules > 0 {
+		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
 	}
 	if w >= narrow {
 		right = v.disagreement(f) + right
@@ -226,6 +231,14 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 		return t.Selected(line, w)
 	}
 	return line
+}
+
+// rulesWidth is how much room the rules have that rest on findings: each row's stand below each other. 0 where none does.
+func (v *Screen) rulesWidth() (w int) {
+	for _, f := range v.findings() {
+		w = max(w, safetext.Width(strings.Join(v.trial.rulesOn(f.ID), ", ")))
+	}
+	return min(w, ruleColumn)
 }
 
 // anyMark reports whether something is said of a finding here.
