@@ -87,9 +87,9 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 	if len(all) < minCounted || !countedThrough(all) || c.namesMore(all) || c.countedSomehow(f, t, all, perFile) {
 		return Contradiction{}, false
 	}
-	best := -1 // the document that defines most
-	for i := range c.files {
-		if i != f.index && len(perFile[i]) > 0 && (best < 0 || len(perFile[i]) > len(perFile[best])) {
+	best := -1 // the document that defines most; of two, the one that does not repeat them for its epics
+	for i, other := range c.files {
+		if n := len(perFile[i]); i != f.index && n > 0 && (best < 0 || n > len(perFile[best]) || n == len(perFile[best]) && c.files[best].plans() && !other.plans()) {
 			best = i
 		}
 	}

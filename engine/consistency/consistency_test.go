@@ -91,7 +91,7 @@ func TestPlantedContradictionsAreFound(t *testing.T) {
 	for _, bundle := range []struct {
 		name   string
 		recall int // of ten
-	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 7}, {"zhensuo", 6}} {
+	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 9}, {"zhensuo", 6}} {
 		t.Run(bundle.name, func(t *testing.T) {
 			t.Parallel()
 			clean, planted, m := readBundle(t, bundle.name)

@@ -344,3 +344,20 @@ func BenchmarkTrace(b *testing.B) {
 		})
 	}
 }
+
+// Requirements that stand in lines one under another are one row each.
+func TestRequirementsInLinesAreARowEach(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("prd.md", "# PRD\n\n## Functional requirements\n\nFR1: A skipper can book a free berth.\nFR2: A skipper can pay the fee by card.\n\n**NFR1**: The page is shown within 2 seconds.\n**NFR2**: Data stays in the EU.\n",
+		"epics.md", "# Epics\n\n## Epic 1: Booking\n\nSkippers book a berth from the boat (FR1).\n"))
+	var got []string
+	for _, r := range m.Rows {
+		got = append(got, fmt.Sprintf("%s:%d", r.ID, r.At.Line))
+	}
+	if want := "FR1:5 FR2:6 NFR1:8 NFR2:9"; strings.Join(got, " ") != want {
+		t.Errorf("%v, want %s", got, want)
+	}
+	if c := cellOf(t, m, "FR1", consistency.Epics); c.Status != consistency.Covered {
+		t.Errorf("%+v", c)
+	}
+}

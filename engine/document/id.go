@@ -274,7 +274,7 @@ func (d *Document) ownPrefixes() map[string]bool {
 		see(s.Title)
 	}
 	for i := range d.Blocks {
-		if k := d.Blocks[i].Kind; k == Item || k == Row || k == Value {
+		if k := d.Blocks[i].Kind; k == Item || k == Row || k == Value || k == Paragraph && lineWithID.MatchString(d.Blocks[i].Text) {
 			see(d.Blocks[i].Text)
 		}
 	}

@@ -89,7 +89,9 @@ func (b *builder) block(n ast.Node, at containerState) {
 			b.prose(n, Paragraph, at)
 		}
 	case *ast.Paragraph, *ast.TextBlock:
-		b.prose(n, Paragraph, at)
+		for _, line := range b.lines(n) {
+			b.prose(line, Paragraph, at)
+		}
 	case *ast.List:
 		at.ordered = n.IsOrdered()
 		for item := n.FirstChild(); item != nil; item = item.NextSibling() {
@@ -157,7 +159,11 @@ func (b *builder) item(item ast.Node, at containerState) {
 		_, isBlock := c.(*ast.TextBlock)
 		_, isParagraph := c.(*ast.Paragraph)
 		if (isBlock || isParagraph) && index < 0 {
-			index = b.prose(c, Item, own)
+			lines := b.lines(c)
+			index = b.prose(lines[0], Item, own)
+			for _, line := range lines[1:] {
+				b.prose(line, Item, own)
+			}
 			at.parent = index
 			continue
 		}
