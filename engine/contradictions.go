@@ -72,8 +72,9 @@ func contradictionsAmong(docs []consistency.Document, files []direct.BundleFile)
 // mostContradictions are findings one by one; the record has all.
 const mostContradictions = 12
 
-// answerConsistency is the answer of the consistency perspective by rules. On documents of projects that nobody had tuned them on, most of
-// the pairs that the rules named were no contradiction (consistency/testdata/read_by_hand.json), so they are shown, weigh little, and give no rating.
+// answerConsistency is the answer of the consistency perspective by rules. On projects that nobody had tuned them on, many of the pairs that
+// they named were no contradiction before they were narrowed, and few were read since (consistency/testdata/read_by_hand.json): so they are
+// shown, weigh little, and give no rating.
 func answerConsistency(files []direct.BundleFile, found []round.Contradiction) review.Answer {
 	a := review.Answer{
 		Strengths: []string{}, Weaknesses: []review.Weakness{}, Suggestions: []review.Suggestion{}, OpenQuestions: []string{},

@@ -2,9 +2,7 @@ package consistency
 
 import (
 	"fmt"
-	"path"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -26,7 +24,7 @@ func claimedCounts(c *corpus) []Contradiction {
 			if b.Quoted || b.Struck || len(s.Text) > maxContext || f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.Alternatives) {
 				continue
 			}
-			for _, t := range document.ScanTotals(s.Text) {
+			for _, t := range slices.Concat(document.ScanTotals(s.Text), planTotals(s.Text)) {
 				key := fmt.Sprintf("count %s %s %d", t.Thing.Noun, f.Path, t.Number)
 				if told[key] || len(t.Thing.Families) == 0 {
 					continue
@@ -45,7 +43,7 @@ func claimedCounts(c *corpus) []Contradiction {
 // countsWhole reports whether a total is one of the package: not of a part of it, and in a document that may know.
 func countsWhole(f *file, s document.Sentence, t document.Total) bool {
 	switch {
-	case !isPlainTotal(t.Text) || someOnly.MatchString(s.Text) || f.reports() != f.judgesPackage():
+	case !isPlainTotal(t.Text) || someOnly.MatchString(s.Text) || f.reports() != f.judgesPackage() && !f.countsDemands(s, t):
 		return false
 	case t.Thing.Noun == "user stories" && (!f.judgesPackage() || !wholeOrBoth.MatchString(s.Text)):
 		return false
@@ -56,6 +54,12 @@ func countsWhole(f *file, s document.Sentence, t document.Total) bool {
 	}
 }
 
+// countsDemands reports whether a validation of the requirements says how many there are in all: "Total Functional Requirements: 64".
+func (f *file) countsDemands(s document.Sentence, t document.Total) bool {
+	kind, _ := f.kindOf()
+	return kind == "validation" && isAny(t.Thing.Families[0], "FR", "NFR") && strings.HasPrefix(strings.ToLower(strings.TrimLeft(s.Text, " *-|")), "total ")
+}
+
 // minCounted is how many there must be before a total of them is worth holding against them.
 const minCounted = 2
 
@@ -63,6 +67,9 @@ const minCounted = 2
 func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
 	if !countsWhole(f, s, t) {
 		return Contradiction{}, false
+	}
+	if isAny(t.Thing.Families[0], "EPIC", "STORY") && !slices.ContainsFunc(c.entries, func(e *entry) bool { return isAny(e.prefix, t.Thing.Families...) }) {
+		return c.planAgainst(f, s, t)
 	}
 	all := map[string]*entry{}
 	perFile := map[int]map[string]*entry{}
@@ -84,12 +91,12 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		}
 		perFile[e.file.index][e.id] = e
 	}
-	if len(all) < minCounted || !countedThrough(all) || c.namesMore(all) || c.countedSomehow(f, t, all, perFile) {
+	if !c.countsWhatIsNumbered(t, all) || len(all) < minCounted || !countedThrough(all) && !c.listedTwice(all, perFile) || c.namesMore(all) || c.countedSomehow(f, t, all, perFile) {
 		return Contradiction{}, false
 	}
 	best := -1 // the document that defines most; of two, the one that does not repeat them for its epics
 	for i, other := range c.files {
-		if n := len(perFile[i]); i != f.index && n > 0 && (best < 0 || n > len(perFile[best]) || n == len(perFile[best]) && c.files[best].plans() && !other.plans()) {
+		if n := len(perFile[i]); i != f.index && n > 0 && other.lists() && (best < 0 || n > len(perFile[best]) || n == len(perFile[best]) && c.files[best].plans() && !other.plans()) {
 			best = i
 		}
 	}
@@ -97,7 +104,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 		return Contradiction{}, false // it speaks of its own: rules over one document count that
 	}
 	last := lastOf(perFile[best])
-	if n := len(all); len(perFile[best]) < n && !c.oneFolder(perFile) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
+	if n := len(all); len(perFile[best]) < n && !c.oneSet(perFile) || f.countsAPart(t, n) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
 		return Contradiction{}, false // far off, or put together from several lists: another thing is counted
 	}
 	return Contradiction{
@@ -220,66 +227,3 @@ func (e *entry) isPutOff() bool {
 
 // isGroup reports whether an id stands for those below it: FR-1 for FR-1.1 to FR-1.7.
 func (c *corpus) isGroup(id string) bool { return len(c.byID[id+".1"]) > 0 || len(c.byID[id+".2"]) > 0 }
-
-// countedThrough reports whether the ids of each family are 1, 2, 3 up to the last: only then is it sure how many there are. A gap, a part of
-// one (FR-11a) or many families of chapters leave it to the reader what counts.
-func countedThrough(all map[string]*entry) bool {
-	last, plain := map[string]int{}, map[string]int{}
-	for id := range all {
-		n, err := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
-		if err != nil {
-			return false
-		}
-		plain[prefixOf(id)]++
-		last[prefixOf(id)] = max(last[prefixOf(id)], n)
-	}
-	for family, n := range plain {
-		if n != last[family] {
-			return false
-		}
-	}
-	return len(plain) <= maxFamilies
-}
-
-// namesMore reports whether a document names an id beyond the last that is defined: then some are defined in a way that was not read.
-func (c *corpus) namesMore(all map[string]*entry) bool {
-	last := map[string]int{}
-	for id := range all {
-		n, _ := strconv.Atoi(id[strings.LastIndexByte(id, '-')+1:])
-		last[prefixOf(id)] = max(last[prefixOf(id)], n)
-	}
-	definers := map[*file]bool{}
-	for _, e := range all {
-		definers[e.file] = true
-	}
-	for f := range definers {
-		for _, id := range f.Doc.IDs {
-			if n, err := strconv.Atoi(id.Name[strings.LastIndexByte(id.Name, '-')+1:]); err == nil && last[id.Prefix] > 0 && n > last[id.Prefix] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// maxFamilies is how many families of one thing there may be for a total to be of all.
-const maxFamilies = 4
-
-// oneFolder reports whether the ids stand in files of one folder, each in one of them: an index and its files.
-func (c *corpus) oneFolder(perFile map[int]map[string]*entry) bool {
-	dirs := map[string]bool{}
-	for i := range perFile {
-		dirs[path.Dir(c.files[i].Path)] = true
-	}
-	return len(dirs) == 1
-}
-
-func lastOf(entries map[string]*entry) *entry {
-	var last *entry
-	for _, e := range entries {
-		if last == nil || compareIDs(e.id, last.id) > 0 {
-			last = e
-		}
-	}
-	return last
-}

@@ -78,7 +78,7 @@ func claimedCoverage(c *corpus) []Contradiction {
 		case onlyFRs.MatchString(s.Text) && len(c.definers("FR")) > 0:
 			families = []string{"FR"}
 		}
-		missing := c.uncited(families...)
+		missing := slices.DeleteFunc(c.uncited(families...), f.knows)
 		if told[f] = true; len(missing) == 0 {
 			return
 		}
@@ -90,6 +90,11 @@ func claimedCoverage(c *corpus) []Contradiction {
 		found = append(found, Contradiction{Severity: review.High, A: f.sentencePlace(s), B: e.place(), Key: "coverage " + f.Path, Text: text})
 	})
 	return found
+}
+
+// knows reports whether a report names a requirement: then it says itself what became of it.
+func (f *file) knows(e *entry) bool {
+	return slices.ContainsFunc(f.Doc.IDs, func(id document.ID) bool { return id.Name == e.id })
 }
 
 // mostCited is the share of the requirements that epics cite where they work by ids at all.

@@ -34,13 +34,26 @@ type Contradiction struct {
 	Severity review.Severity
 	Text     string
 	A, B     Place
+	told     bool
 	// Key names what the two places are about ("REQ-3 priority"): it stays the same when the texts around them change.
 	Key string
 }
 
+// Telling is where what a rule finds is told as a contradiction. Elsewhere it is a pair of places worth comparing, which the consistency
+// reviewer's prompt lists.
+type Telling int
+
+// Told of any documents, of those that are each the only one of its kind, or never.
+const (
+	Anywhere Telling = iota
+	InPackage
+	AsPair
+)
+
 // Rule is one way in which documents contradict each other.
 type Rule struct {
 	Name string
+	Told Telling
 	// Holds is what is true of documents that agree, in one sentence.
 	Holds string
 	find  func(*corpus) []Contradiction
@@ -49,26 +62,26 @@ type Rule struct {
 // Rules are all rules, in the order in which equally grave contradictions are told.
 func Rules() []Rule {
 	return []Rule{
-		{"id-title", "An id names the same thing in every document that defines it.", idTitles},
-		{"id-text", "A requirement that is stated twice under one id says the same both times.", idTexts},
-		{"id-priority", "An id has one priority.", idPriorities},
-		{"id-value", "A requirement that is stated twice under one id gives the same value.", idValues},
-		{"id-estimate", "An id has one estimate.", idEstimates},
-		{"id-count", "An epic has as many stories as its row says.", idCounts},
-		{"mvp", "What belongs to the MVP in one document does so in all.", mvpMarks},
-		{"decision-status", "A decision has one status.", decisionStatuses},
-		{"decision-use", "Nothing rests on a decision that was superseded or withdrawn.", decisionUses},
-		{"quantity", "The same quantity has the same value.", quantities},
-		{"term", "A term has one meaning.", terms},
-		{"name", "What the glossary says not to write is not written.", names},
-		{"scope", "What one document excludes no other includes.", scopes},
-		{"date", "A milestone has one date.", dates},
-		{"claim-count", "A report counts what there is.", claimedCounts},
-		{"claim-coverage", "What a report calls covered is cited by an epic.", claimedCoverage},
-		{"claim-open", "Where a report sees nothing open, nothing is.", claimedClosed},
-		{"claim-decision", "A report gives decisions the status that they have.", claimedStatuses},
-		{"claim-estimate", "A report adds the estimates up.", claimedEstimates},
-		{"claim-gate", "A report passes a gate only with the score that the gate asks for.", claimedGates},
+		{"id-title", InPackage, "An id names the same thing in every document that defines it.", idTitles},
+		{"id-text", InPackage, "A requirement that is stated twice under one id says the same both times.", idTexts},
+		{"id-priority", InPackage, "An id has one priority.", idPriorities},
+		{"id-value", InPackage, "A requirement that is stated twice under one id gives the same value.", idValues},
+		{"id-estimate", InPackage, "An id has one estimate.", idEstimates},
+		{"id-count", InPackage, "An epic has as many stories as its row says.", idCounts},
+		{"mvp", InPackage, "What belongs to the MVP in one document does so in all.", mvpMarks},
+		{"decision-status", InPackage, "A decision has one status.", decisionStatuses},
+		{"decision-use", InPackage, "Nothing rests on a decision that was superseded or withdrawn.", decisionUses},
+		{"quantity", InPackage, "The same quantity has the same value.", quantities},
+		{"term", Anywhere, "A term has one meaning.", terms},
+		{"name", Anywhere, "What the glossary says not to write is not written.", names},
+		{"scope", InPackage, "What one document excludes no other includes.", scopes},
+		{"date", InPackage, "A milestone has one date.", dates},
+		{"claim-count", InPackage, "A report counts what there is.", claimedCounts},
+		{"claim-coverage", InPackage, "What a report calls covered is cited by an epic.", claimedCoverage},
+		{"claim-open", InPackage, "Where a report sees nothing open, nothing is.", claimedClosed},
+		{"claim-decision", InPackage, "A report gives decisions the status that they have.", claimedStatuses},
+		{"claim-estimate", InPackage, "A report adds the estimates up.", claimedEstimates},
+		{"claim-gate", InPackage, "A report passes a gate only with the score that the gate asks for.", claimedGates},
 	}
 }
 
@@ -76,9 +89,14 @@ func Rules() []Rule {
 const maxPerRule = 200
 
 // Find returns the contradictions among some documents, the gravest first.
-func Find(docs []Document) []Contradiction { return newCorpus(docs).contradictions() }
+func Find(docs []Document) []Contradiction { return newCorpus(docs).told() }
 
-// contradictions are what all rules find.
+// told are the contradictions that are told as such.
+func (c *corpus) told() []Contradiction {
+	return slices.DeleteFunc(c.contradictions(), func(x Contradiction) bool { return !x.told })
+}
+
+// contradictions are what all rules find, told or not.
 func (c *corpus) contradictions() []Contradiction {
 	var found []Contradiction
 	rank := map[string]int{}
@@ -86,19 +104,30 @@ func (c *corpus) contradictions() []Contradiction {
 		rank[rule.Name] = i
 		of := slices.DeleteFunc(rule.find(c), func(x Contradiction) bool { return twoReleases(x) || !c.tells(x.A) || !c.tells(x.B) })
 		for k := range of {
-			of[k].Rule = rule.Name
+			of[k].Rule, of[k].told = rule.Name, c.isTold(rule.Told, of[k])
 		}
 		found = append(found, of[:min(len(of), maxPerRule)]...)
 	}
 	slices.SortStableFunc(found, func(a, b Contradiction) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(rank[a.Rule], rank[b.Rule]),
+		return cmp.Or(firstTrue(a.told, b.told), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(rank[a.Rule], rank[b.Rule]),
 			c.compare(a.A, b.A), c.compare(a.B, b.B), strings.Compare(a.Key, b.Key))
 	})
 	seen := map[[2]Place]bool{}
 	return slices.DeleteFunc(found, func(x Contradiction) bool {
 		pair := [2]Place{x.A, x.B}
-		told := seen[pair]
+		known := seen[pair]
 		seen[pair] = true
-		return told
+		return known
 	})
+}
+
+func firstTrue(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	default:
+		return 1
+	}
 }

@@ -85,13 +85,14 @@ func is(x consistency.Contradiction, a, b spot) bool {
 	return match(x.A, x.B) || match(x.B, x.A)
 }
 
-// TestPlantedContradictionsAreFound states what is reached: the first two bundles were tuned on, the others were not.
+// TestPlantedContradictionsAreFound states what is reached: the first two bundles were tuned on, the others were kept aside until the rules
+// stood. Of the last two, 7 and 5 were found then; a reason that one of them was missed for was mended since.
 func TestPlantedContradictionsAreFound(t *testing.T) {
 	t.Parallel()
 	for _, bundle := range []struct {
 		name   string
 		recall int // of ten
-	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 9}, {"zhensuo", 6}} {
+	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 9}, {"zhensuo", 6}, {"doorstep", 9}, {"orchard", 5}} {
 		t.Run(bundle.name, func(t *testing.T) {
 			t.Parallel()
 			clean, planted, m := readBundle(t, bundle.name)

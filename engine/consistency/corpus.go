@@ -32,6 +32,8 @@ type file struct {
 	owner, ownerWritten string
 	// under is for each section the id whose heading it stands under, "" for none.
 	under []string
+	// sole is set for the only document of its kind, and for the parts of one.
+	sole bool
 	// headed is the id that the heading of a section defines.
 	headed map[int]string
 }
@@ -73,6 +75,7 @@ func newCorpus(docs []Document) *corpus {
 		c.files = append(c.files, f)
 		c.readEntries(f)
 	}
+	c.recognise()
 	c.spaces = newNamespaces(c)
 	for _, f := range c.files {
 		c.readFacts(f)

@@ -149,8 +149,10 @@ type event struct {
 	rest string // what its clause says besides
 	// planned is set in a table, in a named item and below a heading that announces a plan: elsewhere a date may be that of somebody else's release.
 	planned bool
-	place   Place
-	file    *file
+	// begins is set where the clause is about the milestone: it begins with it, or with its date.
+	begins bool
+	place  Place
+	file   *file
 }
 
 // dates finds milestones with two dates.
@@ -161,7 +163,7 @@ func dates(c *corpus) []Contradiction {
 		for _, e := range readEvents(f) {
 			told := false
 			for _, o := range by[e.name] {
-				if o.file != e.file && o.ends == e.ends && (o.planned || e.planned) && c.sameEvent(o, e) && o.day.day.clashes(e.day.day) && !told {
+				if o.file != e.file && o.ends == e.ends && (o.planned || e.planned) && o.begins && e.begins && c.sameEvent(o, e) && o.day.day.clashes(e.day.day) && !told {
 					told = true
 					found = append(found, Contradiction{
 						Severity: review.High, A: o.place, B: e.place, Key: "date " + e.name,
@@ -278,7 +280,7 @@ func readEvent(clause string) (event, bool) {
 	if versionNumber.MatchString(rest) {
 		return event{}, false // of a program that is used
 	}
-	name := ""
+	name, first := "", 0
 	for i, p := range milestonePatterns() {
 		at := p.FindStringIndex(rest)
 		if at == nil || !standsAlone(rest, at) {
@@ -287,16 +289,19 @@ func readEvent(clause string) (event, bool) {
 		if name != "" {
 			return event{}, false
 		}
-		name = milestones[i].name
+		name, first = milestones[i].name, at[0]
 		rest = rest[:at[0]] + " " + rest[at[1]:]
 	}
 	if name == "" || document.Size(rest) > maxEventWords {
 		return event{}, false
 	}
-	e := event{name: name, day: days[0], rest: rest}
+	e := event{name: name, day: days[0], rest: rest, begins: first <= maxOpening}
 	e.ends = endCue.MatchString(rest)
 	return e, true
 }
+
+// maxOpening is how many bytes may stand before the milestone that a clause begins with: "- The public launch is …".
+const maxOpening = 16
 
 // namesMilestone is a quick look for a word without which a clause names no milestone.
 func namesMilestone(clause string) bool {

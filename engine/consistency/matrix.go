@@ -131,7 +131,7 @@ func (m Matrix) Summary() []string {
 // there are none, those that any document defines; no row means that no requirement has an id.
 func Trace(docs []Document) Matrix {
 	c := newCorpus(docs)
-	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: c.contradictions(), owned: map[*file][]string{}, columns: map[*file][]Column{}}
+	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: c.told(), owned: map[*file][]string{}, columns: map[*file][]Column{}}
 	m := Matrix{Columns: Columns(), Files: map[Column][]string{}}
 	for _, f := range c.files {
 		columns := t.columnsOf(f)

@@ -297,9 +297,25 @@ func (t *tracing) contradict(cell *Cell, e *entry) {
 	}
 }
 
-// about reports whether a place is one that defines the requirement.
+// about reports whether a place is one that defines the requirement, or stands below its heading: in the file of its own all do.
 func (t *tracing) about(p Place, e *entry) bool {
-	return slices.ContainsFunc(t.corpus.byID[e.id], func(o *entry) bool { return o.file.Path == p.Path && o.line == p.Line })
+	return slices.ContainsFunc(t.corpus.byID[e.id], func(o *entry) bool {
+		return o.file.Path == p.Path && (o.line == p.Line || o.block < 0 && o.file.idAt(p.Line) == e.id)
+	})
+}
+
+// idAt is the id whose heading the text of a line stands under, or that the document is about; "" for none.
+func (f *file) idAt(line int) string {
+	section := 0
+	for i, s := range f.Doc.Sections {
+		if s.Line <= line {
+			section = i
+		}
+	}
+	if id := f.under[section]; id != "" {
+		return id
+	}
+	return f.owner
 }
 
 func (t *tracing) columnOfPlace(p Place) Column {

@@ -361,3 +361,16 @@ func TestRequirementsInLinesAreARowEach(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+// A value that another document denies marks the row of the requirement in whose own file it stands, whatever line it stands on.
+func TestAContradictedValueInARequirementsFileMarksItsRow(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("requirements/REQ-001-list.md", "# REQ-001: Keep the list\n\nMembers keep one list.\n\n## Limits\n\nSessions end after 14 days without use.\n",
+		"requirements/REQ-002-print.md", "# REQ-002: Print\n\nMembers print the receipt of a month.\n",
+		"architecture.md", "# Architecture\n\nSessions end after 30 days without use.\n"))
+	for id, want := range map[string]bool{"REQ-001": true, "REQ-002": false} {
+		if c := cellOf(t, m, id, consistency.Designs); (c.Status == consistency.Contradicted) != want {
+			t.Errorf("%s: %+v", id, c)
+		}
+	}
+}

@@ -48,11 +48,33 @@ func sameWords(q, o *quantity) bool {
 		a, b = b, a
 	}
 	extra := len(b) - len(a)
-	if len(a) == 0 || !within(a, b) || extra > 0 && (!q.counted || extra > maxCountedExtra || len(a) < 2) {
+	if len(a) == 0 || !within(a, b) || !q.chinese && namedApart(q.context, o.context) || extra > 0 && (!q.counted || extra > maxCountedExtra || len(a) < 2) {
 		return false
 	}
 	return len(a) > 1 || one
 }
+
+// namedApart reports whether each of two texts has a longer word that the other lacks, among them the words that a comparison of subjects
+// leaves out: the page of all conversations is not that of one in detail.
+func namedApart(a, b string) bool {
+	x, y := plainStems(a), plainStems(b)
+	return !within(x, y) && !within(y, x)
+}
+
+// plainStems are the beginnings of the longer words of a text, without those that say that something is measured.
+func plainStems(text string) map[string]bool {
+	set := map[string]bool{}
+	for w := range plainWords(priority.ReplaceAllString(text, " ")) {
+		stem := w[:stemLength]
+		if !measureStems[stem] {
+			set[stem] = true
+		}
+	}
+	return set
+}
+
+// measureStems begin words that say that something is measured, or join words.
+var measureStems = wordSet("time resp late limi requ goal metr take need acce spee perf maxi uppe boun thre targ valu numb minu hour seco week mont year less than more leas most with when then that this from unde unti over afte befo with foun for_ which each ever some thei they into have been also only same will shal must shou duri dura tota esti answ kept keep stor reta dele show load")
 
 // maxCountedExtra is how many more words a limit on a number of things may have: "a household of up to 6 members" is shared by all.
 const maxCountedExtra = 2

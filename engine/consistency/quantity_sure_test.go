@@ -64,24 +64,6 @@ func TestWhatIsNotToldIsAPair(t *testing.T) {
 	}
 }
 
-// In a folder of many documents only those of the plan are held against each other: the others are logs, notes and manuals.
-func TestNotesOfALargeFolderContradictNothing(t *testing.T) {
-	t.Parallel()
-	texts := []string{
-		"prd.md", "# PRD\n\nSessions end after 14 days without use.\n",
-		"notes-on-hosting.md", "# Notes\n\nSessions end after 30 days without use.\n",
-	}
-	if found := consistency.Find(docs(texts...)); len(found) != 1 {
-		t.Fatalf("of two documents: %v", found)
-	}
-	for _, name := range []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"} {
-		texts = append(texts, "log/"+name+".md", "# Log\n\nWe met.\n")
-	}
-	for _, x := range consistency.Find(docs(texts...)) {
-		t.Errorf("of many: %s", said(x))
-	}
-}
-
 // A copy is told by its name, and what is about one is no copy.
 func TestARequirementAboutACopyIsTraced(t *testing.T) {
 	t.Parallel()

@@ -100,6 +100,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 			place := func() Place { return Place{f.Path, b.Line, d.Quote(b.Span)} }
 			out, told := listLead(d, i)
 			switch {
+			case !told && saysIn(d, b.Section): // "In scope" below "In scope and out of scope"
 			case !whole && d.IsWithin(b.Section, document.NonGoals): // what one epic leaves out another builds
 			case d.IsWithin(b.Section, document.NonGoals) && (!told || out) || told && out && inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)):
 				if laterCue.MatchString(d.Heading(b.Section)) && !plainExclusion.MatchString(d.Heading(b.Section)) {
@@ -122,14 +123,42 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 			included = append(included, scoped{e.file, e.title, e.titleWords, e.place(), e})
 		}
 	}
+	for _, f := range c.files {
+		if isAside(f.Path) {
+			continue
+		}
+		for _, h := range plannedIn(f) {
+			if words := c.words(h.title); len(words) > 0 && !h.isLater() {
+				included = append(included, scoped{f, h.title, words, h.place(), nil})
+			}
+		}
+	}
 	return excluded, included
 }
+
+// saysIn reports whether the innermost heading that speaks of scope includes what stands below it, or both includes and excludes.
+func saysIn(d *document.Document, section int) bool {
+	for i := section; i >= 0; i = d.Sections[i].Parent {
+		if includedHead.MatchString(notInScope.ReplaceAllString(d.Sections[i].Title, "")) {
+			return true
+		}
+		if plainExclusion.MatchString(d.Sections[i].Title) {
+			return false
+		}
+	}
+	return false
+}
+
+var (
+	includedHead = pattern.New(`(?i)\bin[- ]scope\b|\bincluded\b|范围内`)
+	notInScope   = pattern.New(`(?i)\bnot[- ](?:in[- ]scope|included)\b|不在范围内`)
+)
 
 // isLater reports whether an epic, story or requirement comes later, or is only spoken of.
 func (c *corpus) isLater(e *entry, marks map[string]bool) bool {
 	return marks[e.id] || laterCue.MatchString(e.title) || laterCue.MatchString(e.file.Doc.Heading(e.section)) ||
 		e.file.Doc.IsWithin(e.section, document.NonGoals, document.Later, document.ChangeLog, document.Risks, document.OpenQuestions) ||
-		e.block < 0 && laterCue.MatchString(document.Shorten(e.text, maxShown*2))
+		e.block < 0 && textPutsOff(e.text)
 }
 
 // listLead reports what the line before a list says of it: that its items are left out, or in; told is false without one.
