@@ -92,7 +92,7 @@ func TestPlantedContradictionsAreFound(t *testing.T) {
 	for _, bundle := range []struct {
 		name   string
 		recall int // of ten
-	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 9}, {"zhensuo", 6}, {"doorstep", 9}, {"orchard", 5}} {
+	}{{"larder", 10}, {"tushu", 10}, {"quayside", 7}, {"kiln", 10}, {"zhensuo", 6}, {"doorstep", 9}, {"orchard", 5}} {
 		t.Run(bundle.name, func(t *testing.T) {
 			t.Parallel()
 			clean, planted, m := readBundle(t, bundle.name)
