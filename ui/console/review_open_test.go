@@ -76,3 +76,15 @@ func TestAFinishedRoundIsReadInTheDocument(t *testing.T) {
 		}
 	}
 }
+
+// A window may be too small for anything but the text, and the document empty.
+func TestReviewOfAnEmptyDocument(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "\n\n"} {
+		d := newModelHarness(t, 80, 24, func(o *Options) {
+			o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil }
+		}).play(asked()).press("V", "j", "j", "k", "down", "G", "g")
+		d.wants("Nothing is written here.", "About the whole document 1", "Quote not found in the document 1", "No longer in the document 4")
+	}
+	newModelHarness(t, 80, 24).press("V").wants("Nothing to review yet")
+}

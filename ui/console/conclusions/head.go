@@ -26,7 +26,13 @@ func (v *Screen) head(w int) []string {
 	add := func(line string) { lines = append(lines, edge+safetext.Truncate(line, inner)) }
 	if v.result != nil {
 		edge = parts.VerdictEdge(t, *v.result)
-		add(parts.VerdictLine(t, *v.result, inner))
+		partial := parts.PartialBadge(t, *v.result)
+		add(parts.VerdictLine(t, *v.result, inner-safetext.Width(partial)) + partial)
+		if missing := v.result.Missing; partial != "" && len(missing) > 0 {
+			for _, line := range safetext.Wrap(fmt.Sprintf("Without %s: the verdict is that of the others.", safetext.Line(amount.Series(missing))), inner) {
+				add(t.Warn.Render(line))
+			}
+		}
 	}
 	for _, line := range v.endedAndWhy(inner) {
 		add(line)
@@ -41,10 +47,9 @@ func (v *Screen) head(w int) []string {
 		}
 	}
 	if files := v.files(); files != "" {
-		if said := "parley wrote " + files + "."; safetext.Width(said) <= inner {
-			files = said
+		for _, line := range safetext.Wrap("parley wrote "+files+".", inner) {
+			add(t.Muted.Render(line))
 		}
-		add(t.Muted.Render(safetext.TruncateLeft(files, inner)))
 	} else {
 		add(t.Warn.Render("parley could not write them to a file."))
 	}
@@ -94,6 +99,12 @@ func (v *Screen) shortVerdict(r round.Round) string {
 	}
 	if r.AverageRating != nil {
 		word += " " + record.Average(r.AverageRating)
+	}
+	if r.Status == round.Partial {
+		word += " (PARTIAL)"
+		if r.Verdict != round.Blocked {
+			style = v.Theme.Warn
+		}
 	}
 	return style.Render(word)
 }

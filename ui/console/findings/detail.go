@@ -119,11 +119,12 @@ func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *Screen) badges(f round.Finding) string {
 	t := v.Theme
-	labels := []string{strings.TrimSpace(t.Severity(f.Severity))}
+	labels := []string{v.severityBadge(f)}
 	if f.ID != "" {
 		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
-	if sign, word, style := v.state(f); word != "" {
+	sign, word, style := v.state(f)
+	if word != "" && word != markWords[f.Choice] { // which the mark says
 		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
 	if label := f.CallsFor.Label(); label != "" {

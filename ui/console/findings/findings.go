@@ -176,7 +176,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	list, hidden := v.listed()
 	v.sideBySide = l.Wide
-	rows := v.rows(s, list, hidden, l.First)
+	draw := v.rows
+	if l.Wide {
+		draw = v.rowsAndLegend
+	}
+	rows := draw(s, list, hidden, l.First)
 	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
 		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
 	}

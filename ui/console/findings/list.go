@@ -135,7 +135,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+	line += v.Severity(f) + " "
 	if sign, word, style := v.state(f); as == showStateWord {
 		line += style.Render(safetext.Fit(word, 11)) + " "
 	} else if as == showStateSign {
@@ -143,7 +143,8 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	} else {
 		line += " "
 	}
-	sign := " " + v.markSign(f, t.Plain)
+	_, word, _ := v.state(f)
+	sign := " " + v.markSign(f, t.Plain && word != markWords[f.Choice])
 	if state.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}

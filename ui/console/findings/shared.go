@@ -41,7 +41,7 @@ func (v *Screen) List(pane parts.Rect) []string {
 	inDetail, sideBySide := v.inDetail, v.sideBySide
 	v.inDetail, v.sideBySide = false, false // the keys are the other screen's
 	defer func() { v.inDetail, v.sideBySide = inDetail, sideBySide }()
-	return parts.FitBox(v.rows(&v.State, list, hidden, pane), pane.W, pane.H)
+	return parts.FitBox(v.rowsAndLegend(&v.State, list, hidden, pane), pane.W, pane.H)
 }
 
 // ClickList selects the finding at a place of the list; false where there is none.
@@ -50,6 +50,7 @@ func (v *Screen) ClickList(x, y int) bool {
 	if !v.listArea.Contains(x, y) || row >= len(v.rowFindings) || v.rowFindings[row] < 0 {
 		return false
 	}
+	v.listed() // which says what is selected
 	v.Move(v.rowFindings[row] - v.selected)
 	return true
 }

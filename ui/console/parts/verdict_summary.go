@@ -42,6 +42,14 @@ func ShortVerdict(t theme.Theme, r round.Round, w int) string {
 	return line
 }
 
+// PartialBadge says behind a verdict that reviewers are missing from it; "" where all are in.
+func PartialBadge(t theme.Theme, r round.Round) string {
+	if r.Status != round.Partial {
+		return ""
+	}
+	return " " + t.BadgeWarn.Render(" PARTIAL ")
+}
+
 // RatingsLine is every rating in a line of w cells: names are shortened until all have room, and what has none even so is counted.
 func RatingsLine(t theme.Theme, r round.Round, w int) string {
 	longest := 0

@@ -104,23 +104,49 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
-// legend names the signs of those who have found something, as far as there is room for all.
+// shortestName is how far a name in the legend is shortened.
+const shortestName = 4
+
+// legend names the signs of those who have found something. Where there is no room for all, the names are shortened, and at last as many
+// are named as fit.
 func (v *Screen) legend(room int) string {
-	var words []string
+	var names []string
+	longest := 0
 	for _, name := range v.signs.names {
-		if !slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
-			continue
+		if slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
+			names = append(names, name)
+			longest = max(longest, safetext.Width(v.called(name)))
 		}
-		called := name
-		if name == ledger.Person {
-			called = v.State.PersonName()
-		}
-		words = append(words, v.sign(name)+" "+v.Theme.Muted.Render(safetext.Line(called)))
 	}
-	if all := strings.Join(words, "  "); safetext.Width(all) <= room {
-		return all
+	for w := longest; w >= shortestName; w-- {
+		if all := v.legendOf(names, w); safetext.Width(all) <= room {
+			return all
+		}
+	}
+	for n := len(names) - 1; n > 0; n-- {
+		some := v.legendOf(names[:n], shortestName) + v.Theme.Faint.Render(fmt.Sprintf("  +%d", len(names)-n))
+		if safetext.Width(some) <= room {
+			return some
+		}
 	}
 	return ""
+}
+
+// legendOf names the signs of reviewers, each in so many cells at most.
+func (v *Screen) legendOf(names []string, w int) string {
+	words := make([]string, len(names))
+	for i, name := range names {
+		words[i] = v.sign(name) + " " + v.Theme.Muted.Render(ansi.Truncate(v.called(name), w, ""))
+	}
+	return strings.Join(words, "  ")
+}
+
+// called is what a reviewer is called on the screen.
+func (v *Screen) called(name string) string {
+	if name == ledger.Person {
+		name = v.State.PersonName()
+	}
+	return safetext.Line(name)
 }
 
 // margin is what stands beside the lines on the screen.

@@ -111,8 +111,11 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	return lines
 }
 
-// threadEdge stands before the lines of a thread, in the colour of its severity.
+// threadEdge stands before the lines of a thread, in the colour of its severity, or faint where it is closed.
 func (v *Screen) threadEdge(p placed) string {
+	if ledger.IsClosed(p.finding.State) {
+		return v.Theme.Faint.Render(v.Theme.Symbols.Divider)
+	}
 	return v.Theme.SeverityStyle(p.finding.Severity).Render(v.Theme.Symbols.Divider)
 }
 
@@ -178,7 +181,7 @@ func (v *Screen) tailRow(p placed, w int) string {
 	if p.finding.ID != "" {
 		lead += t.Faint.Render(safetext.Line(p.finding.ID)) + " "
 	}
-	lead += t.SeverityStyle(p.finding.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(p.finding.Severity), 4)) + " "
+	lead += v.Ledger.Severity(p.finding) + " "
 	for _, name := range p.finding.Perspectives[:min(maxSigns, len(p.finding.Perspectives))] {
 		lead += v.sign(name)
 	}

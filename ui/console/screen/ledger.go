@@ -27,6 +27,8 @@ type Ledger interface {
 	// Badges are a finding's id, severity, state and mark. Thread is what is known of it, and apart from that its history.
 	Badges(f round.Finding) string
 	Thread(f round.Finding, w int) (lines, rest []string)
+	// Severity is that of a finding in four cells, faint where it is closed.
+	Severity(f round.Finding) string
 	// MarkSign is the person's word on a finding as a sign of one cell.
 	MarkSign(f round.Finding) string
 	// Place is the first and last line of the document, as it is now, that a finding is about, and its words there; 0 for none.

@@ -137,10 +137,12 @@ func (v *Screen) verdicts(w int) []string {
 	}
 	one := func(name string, style lipgloss.Style, r round.Round) string {
 		edge := parts.VerdictEdge(t, r)
-		verdict := parts.VerdictLine(t, r, half-label-safetext.Width(edge))
+		partial := parts.PartialBadge(t, r)
+		verdict := parts.VerdictLine(t, r, half-label-safetext.Width(edge+partial))
 		if half < shortVerdict {
-			verdict = parts.ShortVerdict(t, r, half)
+			verdict = parts.ShortVerdict(t, r, half-safetext.Width(partial))
 		}
+		verdict += partial
 		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+verdict, half)
 	}
 	now, would := one("now", t.Muted, stands), one("what if", t.Warn, v.trial.round)

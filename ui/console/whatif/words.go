@@ -17,9 +17,9 @@ func (v *Screen) advice() (text string, good bool) {
 	blocked := countBlocks(t.judged) > 0
 	switch {
 	case t.round.Verdict == round.Reached && blocked:
-		return "Nothing would block any more.", true
+		return "Nothing would block any more" + without(t.round) + ".", true
 	case t.round.Verdict == round.Reached:
-		return "Nothing blocks, so no finding has to go.", true
+		return "Nothing blocks, so no finding has to go" + without(t.round) + ".", true
 	case !t.canLift:
 		return v.whyNot(), false
 	}
@@ -27,12 +27,20 @@ func (v *Screen) advice() (text string, good bool) {
 	lack := t.lack()
 	switch {
 	case len(lack) == 0:
-		return "Reject " + ids + ", and nothing blocks any more.", false
+		return "Reject " + ids + ", and nothing blocks any more" + without(t.round) + ".", false
 	case len(t.lift.IDs) == 0:
 		return v.noRejection() + amount.Series(lack) + ".", false
 	default:
 		return "Reject " + ids + "; then " + amount.Series(lack) + ".", false
 	}
+}
+
+// without names who is missing from a round: what they would say, nobody knows. It is "" where all are in.
+func without(r round.Round) string {
+	if r.Status != round.Partial || len(r.Missing) == 0 {
+		return ""
+	}
+	return ", as far as can be told without " + safetext.Line(amount.Series(r.Missing))
 }
 
 // lack is what no rejection gives: what only the reviewers can change.

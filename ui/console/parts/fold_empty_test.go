@@ -1,4 +1,4 @@
-package conclusions
+package parts
 
 import "testing"
 
@@ -11,7 +11,7 @@ func TestSectionsWithoutAnEntryBecomeOneSentence(t *testing.T) {
 		"more than it": {"# C\n\n## Themes\n\n- (None)\n- 一个主题\n", "# C\n\n## Themes\n\n- (None)\n- 一个主题\n"},
 		"no section":   {"- (None)\n", "- (None)\n"},
 	} {
-		if got := fold(c.text); got != c.want {
+		if got := FoldEmpty(c.text); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package conclusions
+package parts
 
 import (
 	"strings"
@@ -6,17 +6,17 @@ import (
 	"parley/ui/console/amount"
 )
 
-// nothing is what a section of the conclusions says that has no entry.
-const nothing = "- (None)"
+// noEntry is what a section of a text says that has no entry.
+const noEntry = "- (None)"
 
-// fold is the text as the screen shows it: sections without an entry become one sentence at its end, because each takes five lines
-// to say nothing. The file, and what is copied, has them all.
-func fold(text string) string {
+// FoldEmpty is a record, or conclusions, as the screen shows it: sections without an entry become one sentence at its end, because each
+// takes five lines to say nothing. The file, and what is copied, has them all.
+func FoldEmpty(text string) string {
 	var kept, empty []string
 	sections := strings.Split(text, "\n## ")
 	for i, section := range sections {
 		title, body, _ := strings.Cut(section, "\n")
-		if i > 0 && strings.TrimSpace(body) == nothing {
+		if i > 0 && strings.TrimSpace(body) == noEntry {
 			empty = append(empty, title)
 			continue
 		}

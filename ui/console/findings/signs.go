@@ -1,0 +1,70 @@
+package findings
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// leastHeightWithLegend is from how many lines on a list has room for what its signs mean.
+const leastHeightWithLegend = 16
+
+// rowsAndLegend is the list, and in its last lines what the signs of its rows mean, where they are no words.
+func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
+	legend := v.signLegend(list, pane.W)
+	if len(legend) == 0 || pane.H < leastHeightWithLegend {
+		return v.rows(s, list, hidden, pane)
+	}
+	pane.H -= len(legend)
+	return append(parts.FitBox(v.rows(s, list, hidden, pane), pane.W, pane.H), legend...)
+}
+
+// signLegend says what the signs of states mean that stand in a list, each once, in as many lines as that takes.
+func (v *Screen) signLegend(list []round.Finding, w int) []string {
+	if v.stateDisplay(list, w) != showStateSign {
+		return nil
+	}
+	var lines []string
+	line, told := " ", map[string]bool{}
+	for _, f := range list {
+		sign, word, style := v.state(f)
+		if told[word] || strings.TrimSpace(sign) == "" {
+			continue
+		}
+		told[word] = true
+		entry := style.Render(sign) + v.Theme.Faint.Render(" "+word)
+		if safetext.Width(line)+safetext.Width(entry) > w {
+			lines, line = append(lines, line), " "
+		}
+		line += entry + "  "
+	}
+	return append(lines, line)
+}
+
+// severityStyle is the colour of a finding's severity; what is closed or rejected asks for nothing any more.
+func severityStyle(t theme.Theme, f round.Finding) lipgloss.Style {
+	if ledger.IsClosed(f.State) || f.Choice == ledger.Reject {
+		return t.Faint
+	}
+	return t.SeverityStyle(f.Severity).Bold(true)
+}
+
+// Severity is a finding's severity in four cells.
+func (v *Screen) Severity(f round.Finding) string {
+	return severityStyle(v.Theme, f).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4))
+}
+
+// severityBadge is a finding's severity as a badge, and without one where it is closed.
+func (v *Screen) severityBadge(f round.Finding) string {
+	if ledger.IsClosed(f.State) || f.Choice == ledger.Reject {
+		return v.Theme.Faint.Render(parts.ShortSeverity(f.Severity))
+	}
+	return strings.TrimSpace(v.Theme.Severity(f.Severity))
+}
