@@ -67,3 +67,11 @@ func TestCaptionsHaveTheNarrowLine(t *testing.T) {
 		d.play(running()).cue(CaptionCue{Text: "They read"}).wants(want)
 	}
 }
+
+// The stamp leaves the finding at hand to be read.
+func TestTheStampStandsBelowTheFindingAtHand(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		newModelHarness(t, size[0], size[1]).play(finished()).cue(StampCue{Size: 1}).wants("HIGH · average 3.0/5", "▸P   The Team tier at 12 EUR", "Three price tiers, but no evidence")
+	}
+}

@@ -18,7 +18,8 @@ var stampLetters = map[rune][2]string{
 	'H': {"█ █", "█▀█"}, 'K': {"█▄▀", "█ █"}, 'L': {"█  ", "█▄▄"}, 'O': {"█▀█", "█▄█"}, 'R': {"█▀█", "█▀▄"},
 }
 
-// drawStamp puts the verdict of the last round over the screen. The larger it is, the farther above the paper it still hangs.
+// drawStamp puts the verdict of the last round over the foot of the screen: the finding at hand stands above it. The larger it is,
+// the farther above the paper it still hangs.
 func (m *model) drawStamp(lines []string, within parts.Rect) {
 	last := m.State.LastResult()
 	if m.stamp <= 0 || last == nil {
@@ -32,7 +33,9 @@ func (m *model) drawStamp(lines []string, within parts.Rect) {
 	if w > within.W || len(box) > within.H {
 		return // the verdict stands at the head of the screen as well
 	}
-	parts.Overlay(m.Theme, lines, box, parts.Centred(within, w, len(box)))
+	at := parts.Centred(within, w, len(box))
+	at.Y = within.Y + within.H - len(box)
+	parts.Overlay(m.Theme, lines, box, at)
 }
 
 // stampBox is the stamp with some room around its words.
