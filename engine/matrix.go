@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -61,6 +62,27 @@ func PackageOf(source artifact.Source, session string) (artifact.Source, bool) {
 // HasPackage reports whether a reviewed artifact seems to belong to other documents: it is several files, or one of a session's.
 func HasPackage(a round.Artifact) bool {
 	return len(a.Files) > 1 || slices.Contains(strings.Split(filepath.ToSlash(a.Path), "/"), "spec")
+}
+
+// InPackage reports whether a document is one of a session whose documents belong together wherever they lie: there are requirements
+// and a plan among them. The path alone does not tell, where a program plans without a folder spec/.
+func InPackage(path, session string) bool {
+	l := layout.Of(session)
+	if l.IsDefault() || !lies(path, session) {
+		return false
+	}
+	documents := filepath.Join(session, filepath.FromSlash(l.Documents))
+	return holds(documents, "requirements") && holds(documents, "epics")
+}
+
+// holds reports whether a folder has documents of a kind: one file, or a folder of them.
+func holds(documents, kind string) bool {
+	for _, pattern := range []string{kind + ".md", kind + "/*.md"} {
+		if found, err := fs.Glob(os.DirFS(documents), pattern); err == nil && len(found) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func isFolder(path string) bool {

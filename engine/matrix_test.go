@@ -83,3 +83,44 @@ func TestAPackageIsTracedWithoutWhatReviewersWrote(t *testing.T) {
 		t.Error("a folder that is not there was read")
 	}
 }
+
+// A document is one of several where its session has requirements and a plan, whatever the folder of them is called.
+func TestADocumentIsInAPackageWhereItsSessionHasRequirementsAndAPlan(t *testing.T) {
+	t.Parallel()
+	write := func(t *testing.T, name string, files ...string) string {
+		t.Helper()
+		dir := filepath.Join(t.TempDir(), name)
+		for _, file := range files {
+			path := filepath.Join(dir, filepath.FromSlash(file))
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte("# A title\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return dir
+	}
+	cases := map[string]struct {
+		session  string
+		files    []string
+		document string
+		want     bool
+	}{
+		"requirements and epics":   {"SPEC-ferry", []string{"product-brief.md", "requirements/_index.md", "epics/_index.md"}, "product-brief.md", true},
+		"known by a file":          {"ferry", []string{"spec-config.json", "requirements.md", "epics.md"}, "requirements.md", true},
+		"no plan yet":              {"SPEC-ferry", []string{"product-brief.md", "requirements/_index.md"}, "product-brief.md", false},
+		"no requirements":          {"SPEC-ferry", []string{"product-brief.md", "epics/_index.md"}, "product-brief.md", false},
+		"a document elsewhere":     {"SPEC-ferry", []string{"requirements/_index.md", "epics/_index.md"}, "../notes.md", false},
+		"a folder of no such kind": {"ferry", []string{"requirements/_index.md", "epics/_index.md"}, "requirements/_index.md", false},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := write(t, c.session, c.files...)
+			if got := engine.InPackage(filepath.Join(dir, filepath.FromSlash(c.document)), dir); got != c.want {
+				t.Errorf("%v, want %v", got, c.want)
+			}
+		})
+	}
+}

@@ -81,6 +81,8 @@ type Artifact struct {
 	Record func(round int) (string, error)
 	// Package reads the documents that it belongs to; nil where none can be read.
 	Package func(named string) (engine.TracedPackage, error)
+	// InPackage reports whether it belongs to other documents of its session; nil where only its path tells.
+	InPackage func(named string) bool
 }
 
 // ReadRecord is Record as the console asks for it, nil where there is none to read.

@@ -245,7 +245,7 @@ func (x *exportCmd) withPackage(d page.Discussion) page.Discussion {
 		return d
 	}
 	last := d.Rounds[len(d.Rounds)-1]
-	if !engine.HasPackage(last.Artifact) {
+	if !engine.HasPackage(last.Artifact) && (x.artifact.InPackage == nil || !x.artifact.InPackage(last.Artifact.Path)) {
 		return d
 	}
 	traced, err := x.artifact.Package(last.Artifact.Path)

@@ -135,3 +135,32 @@ func TestExportMakesAMovingPicture(t *testing.T) {
 		}
 	}
 }
+
+// Documents that a program plans without a folder spec/ are shown together, too: in the console's screen and in the page.
+func TestExportShowsThePackageOfASessionWithoutSpec(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for name, text := range map[string]string{
+		"product-brief.md":       "# Brief\n\nThe desk sells tickets for the ferry.\n",
+		"requirements/_index.md": "# Requirements\n\n### REQ-1: Refund a ticket\n\nThe desk shall refund a ticket.\n",
+		"epics/_index.md":        "# Epics\n\n## EPIC-1: Refunds\n\nThe desk gives money back. Covers REQ-1.\n",
+	} {
+		path := filepath.Join(s.folder, "SPEC-ferry", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if status := s.run("review", "DISCUSS-002", "--session", "SPEC-ferry", "--offline", "--headless"); status != cli.OK && status != cli.Blocked {
+		t.Fatalf("status %d: %s", status, s.err.String())
+	}
+	if status := s.fresh().run("export", "SPEC-ferry", "--html"); status != cli.OK || !strings.Contains(s.out.String(), "Refund a ticket") {
+		t.Errorf("status %d, %s: the page does not show the package", status, s.err.String())
+	}
+	if status := s.fresh().run("export", "SPEC-ferry", "--svg", "--screen", "package", "--size", "120x40"); status != cli.OK ||
+		strings.Contains(s.out.String(), "This is one document.") || !strings.Contains(s.out.String(), "REQ-1") {
+		t.Errorf("status %d, %s: the screen does not show the package:\n%.2000s", status, s.err.String(), s.out.String())
+	}
+}

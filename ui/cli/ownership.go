@@ -97,6 +97,7 @@ func (a App) artifactOf(where, roundID string) Artifact {
 		Record: func(number int) (string, error) {
 			return feedback.ReadRecord(where, roundID, number, a.identityOption())
 		},
+		InPackage: func(named string) bool { return engine.InPackage(named, where) },
 	}
 }
 

@@ -69,6 +69,7 @@ func (r Recording) offscreenReplay(opts ScreenOptions) replay.OffscreenReplay {
 			Title: opts.Title, Theme: theme.Name(opts.Theme).OptionsAmong(opts.OwnThemes, false, opts.Plain),
 			ClosingCommand: r.ClosingCommand,
 			FindFile:       opts.Artifact.Find, ReadFile: opts.Artifact.Read, ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package,
+			InPackage: opts.Artifact.InPackage,
 		},
 	}
 }

@@ -115,6 +115,8 @@ type Options struct {
 	ReadRecord func(round.Round) (string, error)
 	// ReadPackage reads the documents that an artifact belongs to; nil where none can be read.
 	ReadPackage func(artifact string) (engine.TracedPackage, error)
+	// InPackage reports whether an artifact belongs to other documents of its session, where its path does not tell; nil for never.
+	InPackage func(artifact string) bool
 	// FindFile gives the absolute path of the artifact that an event names, or says in one line why it is not opened: a log
 	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
 	FindFile func(named, file string) (string, error)

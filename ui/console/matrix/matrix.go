@@ -30,6 +30,10 @@ type Screen struct {
 	openOnly    bool // only rows with something missing, partial or contradicted
 	scroll      int  // of the document below
 	list        parts.Rect
+
+	known     bool   // whether it was asked of an artifact if it is one of several
+	asked     string // of which
+	inPackage bool
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -48,7 +52,18 @@ func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Con
 // HasContent reports whether what is reviewed belongs to several documents: only those can be held against each other.
 func (v *Screen) HasContent() bool {
 	r := v.State.CurrentRound()
-	return v.ReadPackage != nil && r != nil && engine.HasPackage(r.Artifact)
+	return v.ReadPackage != nil && r != nil && (engine.HasPackage(r.Artifact) || v.isInPackage(r.Artifact.Path))
+}
+
+// isInPackage asks once for each artifact: the answer looks for files, and every screen asks.
+func (v *Screen) isInPackage(named string) bool {
+	if v.InPackage == nil {
+		return false
+	}
+	if !v.known || v.asked != named {
+		v.known, v.asked, v.inPackage = true, named, v.InPackage(named)
+	}
+	return v.inPackage
 }
 
 // Prepare reads the package once it is looked at.

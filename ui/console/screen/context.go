@@ -63,6 +63,8 @@ type Mode struct {
 	ReadRecord func(round.Round) (string, error)
 	// ReadPackage reads the documents that an artifact belongs to, and where its requirements are among them; nil where there is none.
 	ReadPackage func(artifact string) (engine.TracedPackage, error)
+	// InPackage reports whether an artifact belongs to other documents of its session, where its path does not tell; nil for never.
+	InPackage func(artifact string) bool
 }
 
 // IsReadOnly reports whether a review is shown without anything to be done about it: it is neither at work nor a recording.
