@@ -18,8 +18,8 @@ import (
 
 // guardProcess is a running guard.
 type guardProcess struct {
-	pipe  *os.File
-	ended chan struct{}
+	pid  int
+	pipe *os.File
 }
 
 // startGuard starts the guard. Without a terminal of the caller's it gets the one that a console would take.
@@ -53,13 +53,7 @@ func startGuard(executable string, tty *os.File) (*guardProcess, error) {
 		return nil, fmt.Errorf("starting the guard: %w", err)
 	}
 	_ = debug.SetCrashOutput(crash, debug.CrashOptions{}) // a crash is shown as ever then
-	w := &guardProcess{pipe: control, ended: make(chan struct{})}
-	go func() {
-		defer close(w.ended)
-		if p, err := os.FindProcess(pid); err == nil {
-			_, _ = p.Wait()
-		}
-	}()
+	w := &guardProcess{pid: pid, pipe: control}
 	return w, nil
 }
 
@@ -83,12 +77,20 @@ func forkGuard(program string, control, tty, report *os.File) (pid int, err erro
 	})
 }
 
-// close closes the pipe and waits for the end, for a moment.
+// close closes the pipe and waits for the end, for a moment. Nobody waits before: the runtime notices only after some 10 ms that
+// a goroutine's wait has taken one of two processors, and the input of the terminal takes the other just before the first screen.
 func (w *guardProcess) close() {
 	_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 	_ = w.pipe.Close()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if p, err := os.FindProcess(w.pid); err == nil {
+			_, _ = p.Wait()
+		}
+	}()
 	select {
-	case <-w.ended:
+	case <-ended:
 	case <-time.After(exitLimit):
 	}
 }
