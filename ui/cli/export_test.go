@@ -140,12 +140,13 @@ func TestExportMakesAMovingPicture(t *testing.T) {
 func TestExportShowsThePackageOfASessionWithoutSpec(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
+	session := filepath.Join(s.folder, "SPEC-ferry")
 	for name, text := range map[string]string{
 		"product-brief.md":       "# Brief\n\nThe desk sells tickets for the ferry.\n",
 		"requirements/_index.md": "# Requirements\n\n### REQ-1: Refund a ticket\n\nThe desk shall refund a ticket.\n",
 		"epics/_index.md":        "# Epics\n\n## EPIC-1: Refunds\n\nThe desk gives money back. Covers REQ-1.\n",
 	} {
-		path := filepath.Join(s.folder, "SPEC-ferry", filepath.FromSlash(name))
+		path := filepath.Join(session, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -153,13 +154,13 @@ func TestExportShowsThePackageOfASessionWithoutSpec(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if status := s.run("review", "DISCUSS-002", "--session", "SPEC-ferry", "--offline", "--headless"); status != cli.OK && status != cli.Blocked {
+	if status := s.run("review", "DISCUSS-002", "--session", session, "--artifact", filepath.Join(session, "product-brief.md"), "--offline", "--headless"); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
-	if status := s.fresh().run("export", "SPEC-ferry", "--html"); status != cli.OK || !strings.Contains(s.out.String(), "Refund a ticket") {
+	if status := s.fresh().run("export", session, "--html"); status != cli.OK || !strings.Contains(s.out.String(), "Refund a ticket") {
 		t.Errorf("status %d, %s: the page does not show the package", status, s.err.String())
 	}
-	if status := s.fresh().run("export", "SPEC-ferry", "--svg", "--screen", "package", "--size", "120x40"); status != cli.OK ||
+	if status := s.fresh().run("export", session, "--svg", "--screen", "package", "--size", "120x40"); status != cli.OK ||
 		strings.Contains(s.out.String(), "This is one document.") || !strings.Contains(s.out.String(), "REQ-1") {
 		t.Errorf("status %d, %s: the screen does not show the package:\n%.2000s", status, s.err.String(), s.out.String())
 	}

@@ -97,7 +97,13 @@ func (a App) artifactOf(where, roundID string) Artifact {
 		Record: func(number int) (string, error) {
 			return feedback.ReadRecord(where, roundID, number, a.identityOption())
 		},
-		InPackage: func(named string) bool { return engine.InPackage(named, where) },
+		InPackage: func(named string) bool {
+			path, err := feedback.Document(where, roundID, named, "", a.identityOption())
+			if err != nil {
+				path = named // before a first round is stored, and of a session that is not one's own
+			}
+			return engine.InPackage(path, where)
+		},
 	}
 }
 
