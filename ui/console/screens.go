@@ -34,7 +34,7 @@ type screenRow struct {
 // screenRows are the screens of a review, in the order of the header.
 var screenRows = []screenRow{
 	{
-		id: screen.Live, label: "Live", scope: keys.OnLive, open: live.New,
+		id: screen.Live, label: "Live", scope: keys.Live, open: live.New,
 		binding: func(k keys.Map) key.Binding { return k.Live },
 	},
 	{id: screen.Closing, scope: keys.OnPage, open: closing.New},

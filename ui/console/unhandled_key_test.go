@@ -206,7 +206,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 	for view, want := range map[string]string{
 		"F": "ctrl+r does nothing here: a accept, x reject, l later, @ ask, + add, enter place. : lists every command.",
 		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, esc to the review, pgdn scroll, R record. : lists",
-		"L": "ctrl+r does nothing here: j/↓ select, tab stream, R record, F findings, q quit. : lists every command.",
+		"L": "ctrl+r does nothing here: j/↓ select, tab stream, / search, R record, F findings, q quit. : lists every command.",
 		"T": "ctrl+r does nothing here: j/↓ try, enter keep, s keep for good, esc back.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",
 	} {
@@ -216,4 +216,12 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 		}
 	}
 	newPickerHarness(t, 120, 40, someSessions()).press("z").wants("z does nothing here: enter open, r read-only, n new review")
+}
+
+// Options and open fields are not searched: the key says where it works.
+func TestDecideSaysWhereOneSearches(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{120, 40}, {80, 24}, {50, 15}} {
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "/").wants("/ (search) works in: ")
+	}
 }

@@ -3,6 +3,7 @@ package changes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,9 +27,10 @@ type Screen struct {
 	revision       *feedback.Revision
 	hunks          []hunk
 	document       screen.DocumentRead // as it is now
-	inDiff         bool                // keys scroll the diff, where it stands beside the rest
+	find           screen.Finder
+	inDiff         bool // keys scroll the diff, where it stands beside the rest
 	scroll         [2]int
-	rows           [2]int // lines there are to show
+	rows, heights  [2]int // lines there are to show, and that are seen
 	stacked        bool   // one part is below the other, as one text
 	linesAboveDiff int    // lines over the first hunk in the pane that shows the diff
 
@@ -54,7 +56,7 @@ func (v *Screen) Layout() parts.Request {
 // Refresh takes up a comparison that was not shown before.
 func (v *Screen) Refresh() screen.Action {
 	if r := v.State.Revision; r != nil && r != v.revision {
-		*v = Screen{Base: v.Base, revision: r, hunks: readDiff(r.Diff), document: v.document}
+		*v = Screen{Base: v.Base, revision: r, hunks: readDiff(r.Diff), document: v.document, find: v.find}
 	}
 	return nil
 }
@@ -151,25 +153,26 @@ func (v *Screen) View(l parts.Layout) []string {
 		edit.SetEnabled(edit.Enabled() && v.CanAct && s.Checkpoint != nil)
 		return v.Empty("Nothing to compare: no round here reviewed a revision.", l.Body, edit)
 	}
-	t := v.Theme
-	v.stacked = !l.Wide
+	t, c := v.Theme, v.content(l)
+	v.find.Search.Update(c.lines, v.searchedFrom(c))
 	if v.stacked {
-		lines := append(v.summary(s, l.Body.W), "", v.title(l.Body.W))
-		v.linesAboveDiff = len(lines)
-		lines = append(lines, v.diff(l.Body.W)...)
-		return parts.FitBox(v.window(0, lines, l.Body.H), l.Body.W, l.Body.H)
+		return parts.FitBox(v.window(0, c.lines, 0, l.Body.H), l.Body.W, l.Body.H)
 	}
-	v.linesAboveDiff = 0
-	left := parts.FitBox(v.window(0, v.summary(s, l.First.W), l.First.H), l.First.W, l.First.H)
-	right := append([]string{v.title(l.Second.W)}, v.window(1, v.diff(l.Second.W), l.Second.H-1)...)
+	left := parts.FitBox(v.window(0, c.lines[:c.title], 0, l.First.H), l.First.W, l.First.H)
+	title := v.find.Search.Mark(t, c.title, c.lines[c.title])
+	right := append([]string{title}, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1)...)
 	return parts.JoinHorizontal(left, parts.FitBox(right, l.Second.W, l.Second.H), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
-// window is the part of a pane's lines that is seen.
-func (v *Screen) window(p int, lines []string, h int) []string {
-	v.rows[p] = len(lines)
+// window is the part of a pane's lines that is seen; the first of them is line n of the screen.
+func (v *Screen) window(p int, lines []string, n, h int) []string {
+	v.rows[p], v.heights[p] = len(lines), h
 	v.scroll[p] = max(0, min(v.scroll[p], len(lines)-h))
-	return lines[v.scroll[p]:]
+	seen := slices.Clone(lines[v.scroll[p]:min(len(lines), v.scroll[p]+max(0, h))])
+	for i, line := range seen {
+		seen[i] = v.find.Search.Mark(v.Theme, n+v.scroll[p]+i, line)
+	}
+	return seen
 }
 
 // summary is everything but the document's own changes.

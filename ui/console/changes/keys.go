@@ -14,6 +14,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if v.revision == nil {
 		return nil, false
 	}
+	if action, taken := v.find.HandleKey(v.Context, msg, v.searched); taken {
+		return action, true
+	}
 	k, lines := v.Keys, v.ScrollLines(msg)
 	switch {
 	case key.Matches(msg, k.NextPane):
@@ -50,7 +53,10 @@ func (v *Screen) Footer() []key.Binding {
 	if v.revision == nil {
 		return v.Base.Footer()
 	}
-	return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Copy, k.Edit, k.Quit}
+	if v.find.Search != nil {
+		return v.find.Footer(k)
+	}
+	return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Search, k.Copy, k.Edit, k.Quit}
 }
 
 // Help is the keys of the comparison; none before there is one.
@@ -59,8 +65,8 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	k := v.Keys
-	return []parts.HelpGroup{{Title: "Changes", Bindings: []key.Binding{
-		keys.WithHelp(k.NextSection, "next change"), keys.WithHelp(k.PrevSection, "change before"), keys.WithHelp(k.NextPane, "other part"),
+	return []parts.HelpGroup{{Title: "Changes", Bindings: v.find.Help(
+		k, keys.WithHelp(k.NextSection, "next change"), keys.WithHelp(k.PrevSection, "change before"), keys.WithHelp(k.NextPane, "other part"),
 		keys.WithHelp(k.Copy, "copy the diff"), v.HomeHint(k.Back),
-	}}}
+	)}}
 }

@@ -48,7 +48,8 @@ type Scope uint
 
 // The scopes. Field is a text of several lines, Line a text in the footer, Confirm a question for yes or no.
 const (
-	OnLive Scope = 1 << iota
+	OnLive       Scope = 1 << iota // without a search
+	OnLiveSearch                   // with one
 	OnPage
 	OnReview
 	OnFindings
@@ -63,8 +64,10 @@ const (
 	Line
 	Confirm
 
+	// Live is the live view with a search and without.
+	Live = OnLive | OnLiveSearch
 	// Discussion is every screen of a discussion, Screens these and the list of sessions.
-	Discussion = OnLive | OnPage | OnReview | OnFindings | OnWhatIf | OnChanges | OnMatrix | OnDecide
+	Discussion = Live | OnPage | OnReview | OnFindings | OnWhatIf | OnChanges | OnMatrix | OnDecide
 	Screens    = Discussion | OnSessions
 )
 
@@ -75,7 +78,9 @@ var scopeNames = []struct {
 	{Screens, "every screen"},
 	{Discussion, "every screen but sessions"},
 	{Screens &^ OnReview, "every screen but review"},
-	{OnLive, "live"},
+	{Live, "live"},
+	{OnLive, "live without a search"},
+	{OnLiveSearch, "live with a search"},
 	{OnPage, "record, conclusions"},
 	{OnReview, "review"},
 	{OnFindings, "findings"},

@@ -26,6 +26,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if r == nil {
 		return nil, false
 	}
+	if action, taken := v.handleSearchKey(msg, r); taken {
+		return action, true
+	}
 	lines := v.ScrollLines(msg)
 	switch {
 	case key.Matches(msg, k.NextPane), key.Matches(msg, k.Enter):
@@ -181,6 +184,9 @@ func (v *Screen) Footer() []key.Binding {
 	if r == nil {
 		return []key.Binding{k.Quit}
 	}
+	if v.find.Search != nil {
+		return v.find.Footer(k)
+	}
 	if v.inStream {
 		var list []key.Binding
 		if v.stream.Overflows() {
@@ -189,14 +195,14 @@ func (v *Screen) Footer() []key.Binding {
 		if v.stream.IsPaused() {
 			list = append(list, keys.WithHelp(k.Follow, "to its end"))
 		}
-		return append(list, keys.WithHelp(k.NextPane, "perspectives"), k.Quit)
+		return append(list, keys.WithHelp(k.NextPane, "perspectives"), k.Search, k.Quit)
 	}
 	var list []key.Binding
 	if len(r.Reviewers) > 1 {
 		list = append(list, keys.WithHelp(k.Down, "select"))
 	}
 	list = append(list, v.controlKeys(r)...)
-	list = append(list, keys.WithHelp(k.NextPane, "stream"))
+	list = append(list, keys.WithHelp(k.NextPane, "stream"), k.Search)
 	if v.State.LastResult() != nil {
 		list = append(list, k.Record, k.Findings)
 	}
@@ -231,11 +237,12 @@ func (v *Screen) controlKeys(r *state.Round) []key.Binding {
 // Help is the keys of a running round.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
+	search := parts.HelpGroup{Title: "Stream", Bindings: v.find.Help(k)}
 	if !v.CanAct {
-		return nil
+		return []parts.HelpGroup{search}
 	}
 	return []parts.HelpGroup{{Title: "Running round", Bindings: []key.Binding{
 		keys.WithHelp(k.Stop, "stop this perspective"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
 		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "finish with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
-	}}}
+	}}, search}
 }

@@ -22,7 +22,8 @@ type Screen struct {
 	cardsArea  parts.Rect // where the cards stand, for the mouse
 	cardHeight int        // lines of one card
 	top        int        // the first card shown
-	inStream   bool       // keys scroll the stream instead of moving the selection
+	find       screen.Finder
+	inStream   bool // keys scroll the stream instead of moving the selection
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -90,6 +91,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.selected = min(max(0, v.selected), max(0, len(r.Reviewers)-1))
 	left := v.overview(s, l, now)
 	v.stacked = nil
+	v.stream.search = v.find.Search
 	if l.Second.H == 0 {
 		return left
 	}

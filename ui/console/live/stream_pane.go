@@ -25,6 +25,7 @@ type streamPane struct {
 	rows         int           // rows there are to show
 	answerOf     *round.Review // whose answer is shown; nil for a stream
 	answerIn     theme.Options // the look that it was drawn in
+	search       *parts.LineSearch
 }
 
 // IsPaused reports whether the pane stands still.
@@ -80,7 +81,7 @@ func (p *streamPane) mode(t theme.Theme, reviewer *state.Reviewer) string {
 // lines returns what is on the screen, styled.
 func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resized bool) []string {
 	if reviewer != p.reviewer {
-		*p = streamPane{reviewer: reviewer, height: p.height}
+		*p = streamPane{reviewer: reviewer, height: p.height, search: p.search}
 	}
 	before, answered := p.rows, p.answerOf
 	if reviewer.Review != nil {
@@ -106,9 +107,12 @@ func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resiz
 	if p.rows == 0 {
 		return []string{t.Muted.Render(emptyStreamText(reviewer))}
 	}
+	if p.search != nil {
+		p.search.Update(p.searchedLines(), p.firstRow())
+	}
 	var lines []string
 	for i := p.firstRow(); i < p.rows-p.rowsBelow; i++ {
-		lines = append(lines, p.row(i).draw(t))
+		lines = append(lines, p.search.Mark(t, i, p.row(i).draw(t)))
 	}
 	return lines
 }

@@ -18,6 +18,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if len(v.traced.Matrix.Rows) == 0 {
 		return nil, false
 	}
+	if action, taken := v.find.HandleKey(v.Context, msg, v.searched); taken {
+		return action, true
+	}
 	last := len(v.traced.Matrix.Columns) - 1
 	switch {
 	case key.Matches(msg, k.PrevScreen) && v.column > 0:
@@ -95,8 +98,11 @@ func (v *Screen) editCell() screen.Action {
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
+	if v.find.Search != nil {
+		return v.find.Footer(k)
+	}
 	return []key.Binding{
-		keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open"), keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit,
+		keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open"), k.Search, keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit,
 	}
 }
 
@@ -106,8 +112,8 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	k := v.Keys
-	return []parts.HelpGroup{{Title: "Package", Bindings: []key.Binding{
-		keys.WithHelp(k.PrevScreen, "cell to the left"), keys.WithHelp(k.NextScreen, "cell to the right"), keys.WithHelp(k.NextFinding, "next open cell"), keys.WithHelp(k.PrevFinding, "open cell before"),
+	return []parts.HelpGroup{{Title: "Package", Bindings: v.find.Help(
+		k, keys.WithHelp(k.PrevScreen, "cell to the left"), keys.WithHelp(k.NextScreen, "cell to the right"), keys.WithHelp(k.NextFinding, "next open cell"), keys.WithHelp(k.PrevFinding, "open cell before"),
 		keys.WithHelp(k.Filter, "open rows only"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
-	}}}
+	)}}
 }

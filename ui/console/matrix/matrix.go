@@ -29,6 +29,7 @@ type Screen struct {
 	top         int
 	openOnly    bool // only rows with something missing, partial or contradicted
 	scroll      int  // of the document below
+	find        screen.Finder
 	list        parts.Rect
 
 	known     bool   // whether it was asked of an artifact if it is one of several
@@ -177,10 +178,13 @@ func (v *Screen) Click(x, y int) screen.Action {
 	return nil
 }
 
-// Status counts what is listed.
+// Status counts what is listed, or is what a search has found.
 func (v *Screen) Status() string {
 	if v.failed != nil || len(v.traced.Matrix.Rows) == 0 {
 		return ""
+	}
+	if v.find.Search != nil {
+		return v.Theme.Accent.Render(v.find.Search.Status())
 	}
 	return fmt.Sprintf("%d of %d", min(v.row+1, len(v.rows())), len(v.rows()))
 }

@@ -87,11 +87,15 @@ func (v *Screen) grid(area parts.Rect) []string {
 		head += style.Render(safetext.Fit(format.MatrixHead(column), v.cellWidth()-1)) + " "
 	}
 	lines = append(lines, head)
+	if v.find.Search != nil {
+		v.find.Search.Update(v.searched().Lines, v.row)
+		v.find.Search.GoTo(v.row)
+	}
 	room := max(1, area.H-len(lines))
 	v.top = max(0, min(max(v.top, v.row-room+1), v.row, len(rows)-room))
 	v.list = parts.Rect{X: area.X, Y: area.Y + len(lines), W: area.W, H: min(room, len(rows)-v.top)}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
-		lines = append(lines, v.line(rows[i], i == v.row, area.W))
+		lines = append(lines, v.line(i, rows[i], area.W))
 	}
 	if legend := v.legend(); area.H-len(lines) > len(legend) {
 		lines = append(append(lines, ""), legend...)
@@ -116,14 +120,14 @@ func (v *Screen) legend() []string {
 	return lines
 }
 
-// line is one requirement with its signs.
-func (v *Screen) line(r consistency.Row, selected bool, w int) string {
-	t := v.Theme
+// line is one requirement with its signs; n is its row.
+func (v *Screen) line(n int, r consistency.Row, w int) string {
+	t, selected := v.Theme, n == v.row
 	edge, text := "  ", t.Muted
 	if selected {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Text
 	}
-	line := edge + text.Render(safetext.Fit(safetext.Line(r.ID), v.cellsFrom()-2))
+	line := edge + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(r.ID), v.cellsFrom()-2)))
 	for i, c := range r.Cells {
 		sign := format.MatrixSign(c.Status, t.Plain)
 		if selected && i == v.column {
@@ -133,7 +137,7 @@ func (v *Screen) line(r consistency.Row, selected bool, w int) string {
 		}
 		line += v.style(c.Status).Render(safetext.Fit(sign, v.cellWidth()))
 	}
-	line += text.Render(safetext.Fit(safetext.Line(r.Title), max(0, w-safetext.Width(line))))
+	line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(r.Title), max(0, w-safetext.Width(line)))))
 	if selected {
 		return t.Selected(line, w)
 	}
@@ -177,7 +181,7 @@ func (v *Screen) detail(w, h int) []string {
 	if r.Priority != "" {
 		about += " (" + r.Priority + ")"
 	}
-	lines = append(lines, t.Text.Render(safetext.Fit(safetext.Line(about), w)))
+	lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(safetext.Fit(safetext.Line(about), w))))
 	if why := v.why(c); why != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(why), v.style(c.Status), w)...)
 	}

@@ -45,6 +45,10 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	lines, list := v.head(body.W, body.H), v.findings()
 	v.selected = max(0, min(v.selected, len(list)-1))
+	if v.find.Search != nil {
+		v.find.Search.Update(searchedLines(list), v.selected)
+		v.find.Search.GoTo(v.selected)
+	}
 	room, detail := max(1, body.H-len(lines)), []string(nil)
 	if body.H >= detailHeight {
 		detail = v.detail(list[v.selected], body.W)
@@ -53,7 +57,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
 	v.listArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: room}
 	for i := v.top; i < min(len(list), v.top+room); i++ {
-		lines = append(lines, v.row(list[i], i == v.selected, body.W))
+		lines = append(lines, v.row(i, list[i], body.W))
 	}
 	return parts.FitBox(append(lines, detail...), body.W, body.H)
 }
@@ -205,14 +209,14 @@ func (v *Screen) reason(r consensus.Reason, w int) string {
 	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, false), rest)) + " " + right
 }
 
-// row is one finding with its word here, and what the key that rejects would lead to.
-func (v *Screen) row(f round.Finding, selected bool, w int) string {
-	t := v.Theme
+// row is finding n of the list with its word here, and what the key that rejects would lead to.
+func (v *Screen) row(n int, f round.Finding, w int) string {
+	t, selected := v.Theme, n == v.selected
 	edge, text := "  ", t.Text
 	if selected {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
-	lead := edge + t.Faint.Render(safetext.Line(f.ID)) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
+	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
 	word, to, changes := v.effect(f)
 	style := t.Faint
 	switch {
@@ -228,7 +232,7 @@ func (v *Screen) row(f round.Finding, selected bool, w int) string {
 	if w >= narrow {
 		right = v.disagreement(f) + right
 	}
-	line := lead + text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right)))) + right
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right))))) + right
 	if selected {
 		return t.Selected(line, w)
 	}
@@ -303,7 +307,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	w = min(w, parts.ReadingWidth)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
 	for _, line := range parts.ClampLines(safetext.Line(f.Text), w, detailLines) {
-		lines = append(lines, t.Text.Render(line))
+		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
 	}
 	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(consequence), t.Muted, w)...)

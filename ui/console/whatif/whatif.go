@@ -25,6 +25,7 @@ type Screen struct {
 	marks    map[string]string // by finding, in place of the person's own
 	of       *round.Round      // the round that they are about
 	listArea parts.Rect
+	find     screen.Finder
 	trial    *trial // what the rules say of it; nil until they are asked
 }
 
@@ -67,6 +68,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	}
 	k, list, lines := v.Keys, v.findings(), v.ScrollLines(msg)
 	v.selected = max(0, min(v.selected, len(list)-1))
+	if action, taken := v.handleSearchKey(msg, list); taken {
+		return action, true
+	}
 	switch {
 	case key.Matches(msg, k.Back), key.Matches(msg, k.WhatIf):
 		return screen.GoTo{Screen: cmp.Or(v.CameFrom, v.Home())}, true
@@ -158,16 +162,19 @@ func (v *Screen) Click(x, y int) screen.Action {
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
-	return []key.Binding{keys.WithHelp(k.Reject, "try rejecting"), k.Smallest, keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "finding"), keys.WithHelp(k.Back, "leave"), k.Accept, k.Later, k.Quit}
+	if v.find.Search != nil {
+		return v.find.Footer(k)
+	}
+	return []key.Binding{keys.WithHelp(k.Reject, "try rejecting"), k.Smallest, keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "finding"), keys.WithHelp(k.Back, "leave"), k.Search, k.Accept, k.Later, k.Quit}
 }
 
 // Help is the keys of the what-if.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	return []parts.HelpGroup{{Title: "What if", Bindings: []key.Binding{
-		keys.WithHelp(k.Reject, "as if it were rejected"), keys.WithHelp(k.Accept, "as if it were accepted"), keys.WithHelp(k.Later, "as if it were left for later"),
+	return []parts.HelpGroup{{Title: "What if", Bindings: v.find.Help(
+		k, keys.WithHelp(k.Reject, "as if it were rejected"), keys.WithHelp(k.Accept, "as if it were accepted"), keys.WithHelp(k.Later, "as if it were left for later"),
 		keys.WithHelp(k.Smallest, "reject the fewest that lift the block"), keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "show the finding"),
-	}}}
+	)}}
 }
 
 // Cursor is on the selected row.

@@ -1,0 +1,62 @@
+package changes
+
+import (
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+)
+
+// content is all the lines there are: the review's changes, the title of the document's changes, and these.
+type content struct {
+	lines []string
+	title int // the line that is the title
+}
+
+// content draws everything for a layout: beside each other, or one below the other as one text.
+func (v *Screen) content(l parts.Layout) content {
+	s := &v.State
+	v.stacked, v.linesAboveDiff = !l.Wide, 0
+	first, second := l.First.W, l.Second.W
+	if v.stacked {
+		first, second = l.Body.W, l.Body.W
+	}
+	lines := v.summary(s, first)
+	if v.stacked {
+		lines = append(lines, "")
+	}
+	title := len(lines)
+	lines = append(append(lines, v.title(second)), v.diff(second)...)
+	if v.stacked {
+		v.linesAboveDiff = title + 1
+	}
+	return content{lines, title}
+}
+
+// searchedFrom is the line on top of the part that has the keys.
+func (v *Screen) searchedFrom(c content) int {
+	if p := v.activePane(); p == 1 {
+		return c.title + 1 + v.scroll[p]
+	}
+	return v.scroll[0]
+}
+
+// searched is both parts as one text.
+func (v *Screen) searched() screen.Searched {
+	c := v.content(v.LayoutOf(screen.Changes))
+	return screen.Searched{
+		What: "the changes", Lines: c.lines, From: v.searchedFrom(c),
+		Show: func(n int) {
+			p := 0
+			if v.inDiff = n >= c.title; v.inDiff && !v.stacked {
+				p, n = 1, max(0, n-c.title-1)
+			}
+			v.scroll[p] = screen.TopFor(n, v.scroll[p], v.heights[p])
+		},
+		Keep: func() func() {
+			scroll, inDiff := v.scroll, v.inDiff
+			return func() { v.scroll, v.inDiff = scroll, inDiff }
+		},
+	}
+}
+
+// Status is what a search has found.
+func (v *Screen) Status() string { return v.Theme.Accent.Render(v.find.Search.Status()) }
