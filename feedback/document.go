@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"syscall"
 
@@ -162,13 +163,18 @@ func documentSource(folder, roundID, named string, opts ...session.Option) (arti
 	if err != nil {
 		return artifact.Source{}, err
 	}
-	if named != state.Artifact && named != state.ArtifactPath {
+	copied := state.Folder != ""
+	if named != state.Artifact && named != state.ArtifactPath && (!copied || named != state.OriginalPath(folder)) {
 		if real, err := realPath(named); err != nil || real != state.ArtifactPath {
 			return artifact.Source{}, &session.PathError{Name: named, Reason: "it is not the document of this discussion"}
 		}
 	}
 	if err := checkAllResolved(folder, state); err != nil {
 		return artifact.Source{}, err
+	}
+	if _, err := os.Lstat(state.ArtifactPath); copied && errors.Is(err, fs.ErrNotExist) {
+		reason := "this copy of the session does not have it; it was copied from " + state.Folder
+		return artifact.Source{}, &session.PathError{Name: state.ArtifactPath, Reason: reason}
 	}
 	return state.Source(folder), nil
 }

@@ -14,12 +14,14 @@ type exactPaths struct {
 	ArtifactPath     []byte `json:"artifact_path,omitempty"`
 	DiscoveryContext []byte `json:"discovery_context,omitempty"`
 	Continues        []byte `json:"continues,omitempty"`
+	Folder           []byte `json:"folder,omitempty"`
 }
 
 // pathsOf pairs each path of a state with its exact form.
 func pathsOf(s *State, exact *exactPaths) map[*string]*[]byte {
 	pairs := map[*string]*[]byte{
 		&s.Artifact: &exact.Artifact, &s.ArtifactPath: &exact.ArtifactPath, &s.DiscoveryContext: &exact.DiscoveryContext,
+		&s.Folder: &exact.Folder,
 	}
 	if s.Continues != nil {
 		pairs[&s.Continues.Session] = &exact.Continues
@@ -46,7 +48,7 @@ func withExactPaths(s State) State {
 // paths as they are.
 func (s State) withRestoredPaths() State {
 	safe := foreign.Value(s)
-	safe.Artifact, safe.ArtifactPath, safe.DiscoveryContext = s.Artifact, s.ArtifactPath, s.DiscoveryContext
+	safe.Artifact, safe.ArtifactPath, safe.DiscoveryContext, safe.Folder = s.Artifact, s.ArtifactPath, s.DiscoveryContext, s.Folder
 	if s.Continues != nil {
 		own := *s.Continues
 		safe.Continues = &own

@@ -23,6 +23,9 @@ type State struct {
 	// Artifact is the path as the caller gave it, ArtifactPath the absolute one.
 	Artifact     string `json:"artifact"`
 	ArtifactPath string `json:"artifact_path"`
+	// Folder is where the original of a copied or moved session was, and "" where it was read in its own folder. It is written as the
+	// session's own. States of older versions do not say it.
+	Folder string `json:"folder,omitempty"`
 	// Bundle says which files besides belong to the artifact; nil for a single document, and in states of older versions.
 	Bundle           *artifact.Bundle          `json:"bundle,omitempty"`
 	Perspectives     []perspective.Perspective `json:"perspectives"`
@@ -83,7 +86,7 @@ func (s *Session) ReadState(roundID string) (State, error) {
 	if err := state.check(roundID); err != nil {
 		return State{}, &ForeignError{File: s.Path(name), Reason: err.Error()}
 	}
-	return state, nil
+	return state.movedTo(s.folder), nil
 }
 
 // WriteState writes a subject's state.
@@ -93,7 +96,7 @@ func (s *Session) writeState(state State, id *Identity) error {
 	if err := CheckRoundID(state.RoundID); err != nil {
 		return err
 	}
-	state.Version = stateFormat.version
+	state.Version, state.Folder = stateFormat.version, s.folder
 	data, err := encodeState(state, id)
 	if err != nil {
 		return fmt.Errorf("writing the state of %s: %w", state.RoundID, err)

@@ -20,7 +20,7 @@ func (state State) check(roundID string) error {
 	case state.MaxRounds < 0 || state.MaxRounds > maxRounds:
 		return fmt.Errorf("its limit of %d rounds is not possible", state.MaxRounds)
 	}
-	for _, path := range []string{state.ArtifactPath, state.DiscoveryContext} {
+	for _, path := range []string{state.ArtifactPath, state.DiscoveryContext, state.Folder} {
 		if path == "" {
 			continue
 		}
