@@ -26,12 +26,16 @@ var states = []state{
 		s.until("the screen is not taken", func() bool { return strings.Contains(s.written(), "\x1b[?1049h") })
 	}},
 	{"tools running", true, func(s *terminalSession) { s.left("began", 2) }},
-	{"record", false, func(s *terminalSession) { s.shows("Discussion Record: REVIEW-001") }},
+	{"record", false, func(s *terminalSession) {
+		s.shows("D  decide what happens next")
+		s.keys("R")
+		s.shows("Discussion Record: REVIEW-001")
+	}},
 	{"typing feedback", false, func(s *terminalSession) {
 		s.shows("D  decide what happens next")
 		s.keys("D")
 		s.shows("Your decision")
-		s.keys("2")
+		s.keys("2\r")
 		s.shows("The new focus")
 		s.keys("only the pricing")
 		s.shows("only the pricing")
@@ -73,7 +77,7 @@ func (s *terminalSession) quit(key string) {
 		s.keys("\x1b")
 		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter start") })
 	}
-	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "REVIEW-001") || s.isOver() })
+	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "round 1") || s.isOver() })
 	s.keys(key)
 	s.until("it does not quit", func() bool { return s.isOver() || strings.Contains(s.screen(), "Quit") })
 	if !s.isOver() {

@@ -26,7 +26,7 @@ func (s *terminalSession) job() int {
 // stop stops the job with ctrl+z.
 func (s *terminalSession) stop() {
 	s.t.Helper()
-	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "REVIEW-001") })
+	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "round 1") })
 	before := strings.Count(s.written(), "has been stopped")
 	s.keys("\x1a")
 	s.until("it does not stop", func() bool { return strings.Count(s.written(), "has been stopped") > before })
