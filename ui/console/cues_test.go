@@ -75,3 +75,15 @@ func TestTheStampStandsBelowTheFindingAtHand(t *testing.T) {
 		newModelHarness(t, size[0], size[1]).play(finished()).cue(StampCue{Size: 1}).wants("HIGH · average 3.0/5", "▸P   The Team tier at 12 EUR", "Three price tiers, but no evidence")
 	}
 }
+
+// What the person has opened lies above a recording's stamp.
+func TestTheStampLeavesHelpAndThemesToBeRead(t *testing.T) {
+	t.Parallel()
+	for _, open := range []string{"?", "T", "q"} {
+		d := newModelHarness(t, 80, 24).play(asked())
+		d.cue(StampCue{Size: 1})
+		if d.press(open); strings.Contains(d.screen(), "██▄ █") {
+			t.Errorf("the stamp lies over what %q opens:\n%s", open, d.screen())
+		}
+	}
+}

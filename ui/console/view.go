@@ -49,7 +49,9 @@ func (m *model) draw() string {
 		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.Width))
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.Width-2), m.Width))
-	m.drawStamp(lines[:len(lines)-1-l.Strip.H], l.Body)
+	if m.themePicker == nil && m.prompt == nil && !m.help.open {
+		m.drawStamp(lines[:len(lines)-1-l.Strip.H], l.Body)
+	}
 	switch {
 	case m.palette != nil:
 		m.drawPalette(lines)
