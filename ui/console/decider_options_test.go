@@ -22,8 +22,36 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 5  Done", `4 is "Revise and run again", which is not offered here: e, then 1 does it.`, "4  not offered: Revise and run again (e, then 1 does it)")
+			d.wants("  5  Done", `4 is "Revise and run again", which is not offered here: e, then 1 does it.`, "4  not offered: Revise and run again (e, then 1 does it)")
 		}
+	}
+}
+
+// An enter that was meant for a digit that is refused takes no other option, until a key selects one.
+func TestEnterAfterARefusedDigitTakesNothing(t *testing.T) {
+	t.Parallel()
+	for _, digit := range []string{"4", "6", "9"} {
+		for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
+			d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "5", digit, "enter")
+			if d.prompt != nil || len(d.actions.decisions) != 0 {
+				t.Fatalf("%v: %s and enter took an option: %v", size, digit, d.actions.decisions)
+			}
+			d.wants("No option is selected")
+			if strings.Contains(d.screen(), "▸ 5") {
+				t.Errorf("%v: done still seems selected:\n%s", size, d.screen())
+			}
+			if d.press("5").wants("▸ 5  Done").press("enter"); d.prompt == nil {
+				t.Errorf("%v: done cannot be taken any more:\n%s", size, d.screen())
+			}
+		}
+	}
+	// An arrow key selects as well.
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "5", "4", "up")
+	d.wants("▸ 3  Ask questions")
+	// Where nothing asks before done, the same enter decided at once.
+	s := asked().say(feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "no"}, feedback.FindingMarked{ID: "F-005", Choice: ledger.Reject, Note: "no"})
+	if d = newModelHarness(t, 100, 30).play(s).press("D", "5", "4", "enter"); len(d.actions.decisions) != 0 {
+		t.Errorf("4 and enter decided %+v", d.actions.decisions)
 	}
 }
 

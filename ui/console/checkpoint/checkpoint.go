@@ -21,7 +21,8 @@ import (
 type Screen struct {
 	screen.Base
 	selected         int
-	scroll           int // lines the summary is moved by
+	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
+	scroll           int  // lines the summary is moved by
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
@@ -98,7 +99,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 		return
 	}
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
-	v.drafts, v.Reason = map[string]string{}, ""
+	v.drafts, v.Reason, v.unselected = map[string]string{}, "", false
 	v.field.Blur()
 	for i, o := range c.Options {
 		if o.Recommended {
@@ -122,8 +123,11 @@ func fieldTitle(o feedback.Option) string {
 
 // Select puts the cursor on an option.
 func (v *Screen) Select(c *state.Checkpoint, i int) {
-	v.selected = max(0, min(i, len(c.Options)-1))
+	v.selected, v.unselected = max(0, min(i, len(c.Options)-1)), false
 }
+
+// isSelected reports whether enter takes an option.
+func (v *Screen) isSelected(i int) bool { return i == v.selected && !v.unselected }
 
 // OpenField opens the field for the selected option with what was written for it before.
 func (v *Screen) OpenField(o feedback.Option) tea.Cmd {

@@ -31,7 +31,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Reason):
 		return v.askReason(), true
 	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
-		return v.choose(c.Options[v.selected]), true
+		return v.chooseSelected(c), true
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
 		v.scroll = max(0, v.scroll+lines/2)
 	case key.Matches(msg, k.Top):
@@ -94,7 +94,7 @@ func (v *Screen) Click(x, y int) screen.Action {
 		return nil
 	}
 	i := v.rowOptions[line]
-	if i == v.selected {
+	if v.isSelected(i) {
 		return v.choose(c.Options[i])
 	}
 	v.Select(c, i)
@@ -106,7 +106,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 	switch {
 	case v.writing:
 		return v.cursor
-	case v.State.Checkpoint == nil:
+	case v.State.Checkpoint == nil || v.unselected:
 		return nil
 	default:
 		return tea.NewCursor(v.optionsArea.X, v.optionsArea.Y+max(0, slices.Index(v.rowOptions, v.selected)))
@@ -133,9 +133,14 @@ func (v *Screen) Footer() []key.Binding {
 	}
 }
 
-// enterKey is the enter key with what it does with the option at hand.
+// enterKey is the enter key with what it does with the option at hand; it is off while it does nothing.
 func (v *Screen) enterKey() key.Binding {
 	c := v.State.Checkpoint
+	if v.unselected {
+		off := v.Keys.Enter
+		off.SetEnabled(false)
+		return off
+	}
 	if v.selected < 0 || v.selected >= len(c.Options) {
 		return v.Keys.Enter
 	}

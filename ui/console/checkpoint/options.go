@@ -43,13 +43,17 @@ func digitOf(o feedback.Option) int {
 	return 0
 }
 
-// pickOption selects the option of a digit: enter takes it, whichever it is, and what that costs stands beside it by then.
+// pickOption selects the option of a digit: enter takes it, whichever it is, and what that costs stands beside it by then. A digit
+// of no option leaves none selected: an enter that was meant for it must not take another.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	switch {
 	case i >= 0:
 		v.Select(c, i)
 		return nil
+	}
+	v.unselected = true
+	switch {
 	case digit > len(digitOptions):
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
@@ -111,6 +115,19 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (line, beside string)
 		line, beside = line+" ("+why+")", beside+": "+why
 	}
 	return line, beside
+}
+
+// chooseSelected takes the selected option.
+func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
+	if v.unselected && v.CanDecide() {
+		return screen.Notice{Text: v.selectFirst(), Bad: true}
+	}
+	return v.choose(c.Options[v.selected])
+}
+
+// selectFirst says what has to be done while no option is selected.
+func (v *Screen) selectFirst() string {
+	return fmt.Sprintf("No option is selected: a digit shown here or %s selects one.", v.Keys.Down.Help().Key)
 }
 
 // choose takes an option: one that wants words opens the field, a revision the editor.

@@ -170,7 +170,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 			}
 		}
 		line := v.option(o, i, w, beside)
-		if i == v.selected {
+		if v.isSelected(i) {
 			line = t.Selected(line, w)
 		}
 		add(i, line)
@@ -204,7 +204,9 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
 	text := asSentence(o.Description)
-	if v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" && v.shortCost(o) != "" {
+	if v.unselected {
+		lead, text = "     ", v.selectFirst()
+	} else if v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" && v.shortCost(o) != "" {
 		text = v.shortCost(o) + ". " + text
 	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
@@ -247,7 +249,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 // room. Words that are written leave room for the last. What a round takes is the same for all that start one: it stands beside the one that
 // enter takes.
 func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
-	t, line := v.Theme, v.optionName(o, i == v.selected)
+	t, line := v.Theme, v.optionName(o, v.isSelected(i))
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
 		room := w - safetext.Width(line) - 2
 		if cost := v.shortCost(o); cost != "" {
@@ -258,9 +260,9 @@ func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
 	if beside != "" && safetext.Width(line)+safetext.Width(beside)+2 <= w {
 		line += t.Faint.Render("  " + beside)
 	}
-	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" && (i == v.selected || o.Choice == feedback.Done) {
+	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" && (v.isSelected(i) || o.Choice == feedback.Done) {
 		style := t.Faint
-		if i == v.selected {
+		if v.isSelected(i) {
 			style = t.Text
 		}
 		return parts.Justify(line, style.Render(cost), w)
