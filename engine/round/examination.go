@@ -93,7 +93,7 @@ func (r ExaminerReport) WhyNoAnswer() string {
 	case r.WasSkipped():
 		return fmt.Sprintf("%s was not asked: %s", r.Tool, r.whySkipped())
 	case r.Attempt.Error != nil:
-		return fmt.Sprintf("%s gave no answer: %s", r.Tool, r.whyFailed())
+		return fmt.Sprintf("%s gave %s: %s", r.Tool, r.whatItGave(), r.whyFailed())
 	}
 	return ""
 }
@@ -115,6 +115,15 @@ var failures = map[string]string{
 	"prompt too long": "the prompt is too long for it",
 	"over its limit":  "it needed more than its limits allow",
 	"failed":          "it ended with an error",
+}
+
+// whatItGave tells a tool that said something of no use from one that said nothing.
+func (r ExaminerReport) whatItGave() string {
+	switch r.Attempt.Kind {
+	case "no verdict", "broke off":
+		return "no usable answer"
+	}
+	return "no answer"
 }
 
 // whyFailed is why a call gave no answer, in a few words. The tool's own words stay with the attempt.
@@ -252,7 +261,7 @@ func (e Examination) Faults() []string {
 		case r.WasSkipped():
 			list = append(list, fmt.Sprintf("%s was not asked to examine: %s", r.Tool, r.whySkipped()))
 		case r.Attempt.Error != nil:
-			list = append(list, fmt.Sprintf("%s was asked to examine and gave no answer: %s", r.Tool, r.whyFailed()))
+			list = append(list, fmt.Sprintf("%s was asked to examine and gave %s: %s", r.Tool, r.whatItGave(), r.whyFailed()))
 		}
 	}
 	return list

@@ -71,12 +71,21 @@ func TestWhyNobodyExaminedIsNoRawOutput(t *testing.T) {
 	t.Parallel()
 	raw := `no verdict: the answer holds a verdict on none of the claims: {"rating":4,"strengths":["a"]}`
 	report := round.ExaminerReport{Tool: "codex", Attempt: round.Attempt{Tool: "codex", Error: &raw, Kind: "no verdict"}}
-	if got, want := report.WhyNoAnswer(), "codex gave no answer: what it said holds no verdict on any finding"; got != want {
+	if got, want := report.WhyNoAnswer(), "codex gave no usable answer: what it said holds no verdict on any finding"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	faults := round.Examination{Examiners: []round.ExaminerReport{report}}.Faults()
-	if want := "codex was asked to examine and gave no answer: what it said holds no verdict on any finding"; len(faults) != 1 || faults[0] != want {
+	if want := "codex was asked to examine and gave no usable answer: what it said holds no verdict on any finding"; len(faults) != 1 || faults[0] != want {
 		t.Errorf("%q, want %q", faults, want)
+	}
+}
+
+func TestAnAnswerThatBrokeOffIsNotCalledNone(t *testing.T) {
+	t.Parallel()
+	raw := "broke off: unexpected end"
+	report := round.ExaminerReport{Tool: "codex", Attempt: round.Attempt{Tool: "codex", Error: &raw, Kind: "broke off"}}
+	if got, want := report.WhyNoAnswer(), "codex gave no usable answer: its answer broke off"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
