@@ -158,7 +158,7 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	case msg.err != nil:
 		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
 	case revision != nil && m.State.Checkpoint != nil:
-		m.prompt = m.askToRunRevision(*revision, msg.same)
+		m.prompt = m.askToRunRevision(*revision, msg)
 	case msg.same:
 		say = m.showNotice("The document is unchanged.", false)
 	}
@@ -170,11 +170,14 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	return tea.Batch(say, told)
 }
 
-// askToRunRevision asks whether to run the round again on the document as it is now.
-func (m *model) askToRunRevision(revision feedback.Decision, same bool) *parts.Prompt {
+// askToRunRevision asks whether to run the round again on the document as it is now. It may have been changed before this edit.
+func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *parts.Prompt {
 	next := m.DescribeNextRound(state.AllReviewers)
 	question := "Document changed. Start " + next + "?"
-	if same {
+	switch c := m.State.Checkpoint; {
+	case edited.same && edited.artifact.Changed && c != nil:
+		question = fmt.Sprintf("Document changed since round %d, but not just now. Start %s?", c.Round, next)
+	case edited.same:
 		question = "You did not change the document. Start " + next + " anyway?"
 	}
 	return parts.Confirm(question, func() screen.Action {

@@ -3,6 +3,8 @@
 package console
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -86,6 +88,34 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 	if d := x.actions.made(); len(d) != 0 {
 		t.Errorf("decided %+v", d)
 	}
+}
+
+// An edit from the review counts as one: whoever revises after it is not told that they changed nothing.
+func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
+	t.Parallel()
+	s, path, change := revisable(t)
+	for i, e := range s.events {
+		if started, is := e.Body.(engine.RoundStarted); is {
+			started.Artifact.SHA256 = fmt.Sprintf("%x", sha256.Sum256([]byte(artifactText)))
+			s.events[i].Body = started
+		}
+	}
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("BLOCKED  HIGH")
+	x.em.SendText("e")
+	x.shows("EDITING")
+	x.em.SendText("Export is possible.\r")
+	x.until("the document was not edited", func() bool {
+		text, err := os.ReadFile(path)
+		return err == nil && string(text) != artifactText
+	})
+	x.shows("BLOCKED  HIGH")
+	x.em.SendText("D4\r")
+	x.until("the editor does not start again", func() bool { return strings.Count(x.screen(), "EDITING") == 2 })
+	x.em.SendText("quit\r")
+	x.shows("Document changed since round 1, but not just now. Start round")
+	x.em.SendText("y")
+	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
 }
 
 func TestMissingEditorIsSaid(t *testing.T) {
