@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,10 +11,10 @@ import (
 )
 
 // warnMissingCommands says which tools of the reviewers are commands of a configuration file that this call does not know: a session
-// keeps their names alone.
-func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective, where, roundID string) {
+// keeps their names alone. It returns the sentence, for the console to show as it opens; "" for nothing to say.
+func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective, where, roundID string) string {
 	if c.Settings.Offline {
-		return
+		return ""
 	}
 	known := append(toolRegistry(c).Names(), c.Untrusted...) // of those that are not trusted it is said elsewhere
 	var missing []string
@@ -25,7 +26,7 @@ func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspecti
 		}
 	}
 	if len(missing) == 0 {
-		return
+		return ""
 	}
 	verb, them := "is no tool", "it"
 	if len(missing) > 1 {
@@ -35,6 +36,7 @@ func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspecti
 	if file := a.toolsFile(nil, where, roundID); file != "" {
 		advice = "the review was last worked on with --config " + shellQuote(file)
 	}
-	a.eprintf("%s warning: %s %s of parley's and not configured here: %s\n",
-		critiqueTag, foreign.Line(strings.Join(missing, ", ")), verb, foreign.Line(advice))
+	said := fmt.Sprintf("%s %s of parley's and not configured here: %s", foreign.Line(strings.Join(missing, ", ")), verb, foreign.Line(advice))
+	a.eprintf("%s warning: %s\n", critiqueTag, said)
+	return said
 }

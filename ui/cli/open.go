@@ -119,12 +119,12 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 			return err
 		}
 	}
-	r.warnMissingCommands(c, panel, where, roundID)
+	notice := r.warnMissingCommands(c, panel, where, roundID)
 	if keptOffline && r.runsHeadless(c, decider) {
 		r.noteOffline(roundID)
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: roundID, subject: roundID, decider: decider,
+		session: where, roundID: roundID, subject: roundID, decider: decider, notice: notice,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Resume(e, where, roundID, settings, sink)
 			return d, r.explainLocked(err, roundID)
@@ -174,7 +174,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
-	r.warnMissingCommands(c, subject.Perspectives, older, roundID)
+	notice := r.warnMissingCommands(c, subject.Perspectives, older, roundID)
 	if err := (artifact.Source{Path: subject.Artifact, Bundle: subject.Bundle}.In(older).Check()); err != nil {
 		return err
 	}
@@ -186,7 +186,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, fresh: true,
+		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, notice: notice, fresh: true,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			return feedback.Start(e, where, subject, settings, sink)
 		},

@@ -1,0 +1,33 @@
+package cli_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+// Who opens a review from the list sees nothing of standard error until the console has gone.
+func TestTheConsoleSaysWhichOwnCommandsAreNotConfigured(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.write(t, "absent.yaml", `tools:
+  gone: {command: [./not-there.sh]}
+`)
+	s.run("review", s.doc(), "--headless", "--config", filepath.Join(s.folder, "absent.yaml"), "--perspectives", "product", "--route", "product=gone", "--fail-on", "never")
+	s.run("open")
+	list, err := s.console.sessionList.List()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range list {
+		if l.RoundID == "REVIEW-002" {
+			s.console.picks = []cli.SessionChoice{{Session: l.Session, RoundID: l.RoundID}}
+		}
+	}
+	s.run()
+	if want := "gone is no tool of parley's and not configured here: "; !strings.HasPrefix(s.console.options.Notice, want) {
+		t.Errorf("the console says %q, want %q (%d listed): %s", s.console.options.Notice, want, len(list), s.err.String())
+	}
+}
