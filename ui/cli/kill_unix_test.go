@@ -212,7 +212,7 @@ func (w *window) shown() string {
 
 var headerRound = regexp.MustCompile(`REVIEW-001 · round (\d) of 5`)
 
-// answer is what to type: D and the first choice at each checkpoint, q at the end.
+// answer is what to type: D and the first choice that is offered at each checkpoint, q at the end.
 func (w *window) answer() string {
 	screen, round := w.screen(), ""
 	if found := headerRound.FindStringSubmatch(screen); found != nil {
@@ -220,6 +220,7 @@ func (w *window) answer() string {
 	}
 	for _, one := range []struct{ sign, name, keys string }{
 		{"Concluded after round", "end", "q"},
+		{"1 to 4  not offered", "decide", "5\r"},
 		{"Your decision", "decide", "1\r"},
 		{"decide what happens next", "open", "D"},
 	} {
