@@ -108,9 +108,3 @@ type Engine struct {
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 }
-
-// Defaults for the limits (SPEC section 3 asks for both, and leaves the figures open).
-const (
-	DefaultTimeout  = tool.DefaultTimeout
-	DefaultDeadline = 30 * time.Minute
-)

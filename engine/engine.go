@@ -177,17 +177,3 @@ func (e *Engine) now() time.Time {
 	}
 	return e.Now()
 }
-
-func (e *Engine) timeout() time.Duration {
-	if e.Timeout > 0 {
-		return e.Timeout
-	}
-	return DefaultTimeout
-}
-
-func (e *Engine) deadline() time.Duration {
-	if e.Deadline > 0 {
-		return e.Deadline
-	}
-	return DefaultDeadline
-}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"sync"
-	"time"
 
 	"parley/engine/foreign"
 	"parley/engine/perspective"
@@ -162,22 +161,4 @@ func (s *reviewer) handleControl(c Control) {
 		s.limit.extend(c.Extra)
 	case ControlConclude:
 	}
-}
-
-// applyToolLimit gives the running attempt the tool's own time limit, if it has one.
-func (s *reviewer) applyToolLimit(t tool.Tool) {
-	limited, ok := t.(tool.TimeLimiter)
-	if !ok || limited.TimeLimit() <= 0 {
-		return
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.limit.extend(limited.TimeLimit() - s.limit.total)
-}
-
-// grantedTime is the time the running attempt was given in all.
-func (s *reviewer) grantedTime() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.limit.total
 }

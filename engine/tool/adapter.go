@@ -19,14 +19,6 @@ const (
 	placeholderID         = "{{id}}"      // an identifier of this call alone
 )
 
-// DefaultTimeout bounds a call of a tool that has no limit of its own: a reviewer that has not answered by then
-// rarely does.
-const DefaultTimeout = 10 * time.Minute
-
-// defaultStartUpLimit is how long a tool that announces itself may take to do so. All of them do it before their first
-// request, within 3 s on a busy machine.
-const defaultStartUpLimit = 90 * time.Second
-
 // Adapter is how one command line tool is called, as data. The argument vector is Command, then Workspace or Alone,
 // then Model and Effort if they were asked for, then End.
 type Adapter struct {

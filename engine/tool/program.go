@@ -39,9 +39,6 @@ func (p *program) Name() string { return p.name }
 // Via is how it is reached.
 func (p *program) Via() string { return p.via }
 
-// TimeLimit is the tool's own limit of a call (see Limited).
-func (p *program) TimeLimit() time.Duration { return p.adapter.Timeout }
-
 // Ask runs the tool once (see Tool).
 func (p *program) Ask(ctx context.Context, request Request, progress func(Progress)) (Reply, error) {
 	began := time.Now()

@@ -25,9 +25,6 @@ type Tool interface {
 	Ask(ctx context.Context, request Request, progress func(Progress)) (Reply, error)
 }
 
-// TimeLimiter is a Tool with a time limit of its own for a whole call; 0 means that it has none.
-type TimeLimiter interface{ TimeLimit() time.Duration }
-
 // Request is one call of a tool.
 type Request struct {
 	Prompt string
