@@ -299,8 +299,8 @@ func (a *agent) readsResources() {
 // The README's table names the tools that there are.
 func TestReadmeNamesTheToolsForAgents(t *testing.T) {
 	t.Parallel()
-	_, rest, _ := strings.Cut(readme(t), "### Tools for agents (MCP)")
-	section, _, _ := strings.Cut(rest, "\n### ")
+	_, rest, _ := strings.Cut(readme(t), "## Tools for agents (MCP)")
+	section, _, _ := strings.Cut(rest, "\n## ")
 	var named []string
 	for line := range strings.Lines(section) {
 		if cells := strings.Split(line, "|"); len(cells) > 2 && strings.Contains(cells[1], "`") {

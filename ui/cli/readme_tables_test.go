@@ -115,26 +115,34 @@ func layoutTable() string {
 // writes them anew.
 func TestReadmeTablesAreThePrograms(t *testing.T) {
 	t.Parallel()
-	page := readme(t)
-	for name, want := range made(t) {
-		begin, end := "<!-- begin: "+name+" -->\n", "<!-- end -->"
-		before, rest, found := strings.Cut(page, begin)
-		got, after, ends := strings.Cut(rest, end)
-		if !found || !ends {
-			t.Errorf("the README has no place for %s: %s%s", name, begin, end)
-			continue
+	places := map[string]int{}
+	for _, path := range []string{readmePath, referencePath} {
+		text := readPage(t, path)
+		for name, want := range made(t) {
+			begin, end := "<!-- begin: "+name+" -->\n", "<!-- end -->"
+			before, rest, found := strings.Cut(text, begin)
+			got, after, ends := strings.Cut(rest, end)
+			if !found || !ends {
+				continue
+			}
+			places[name]++
+			if strings.Count(want, "\n") < 7 {
+				t.Errorf("there is next to nothing in %s:\n%s", name, want)
+			}
+			if got != want && !*update {
+				t.Errorf("%s: its %s are out of date; with -update they are written anew. Want:\n%s", path, name, want)
+			}
+			text = before + begin + want + end + after
 		}
-		if strings.Count(want, "\n") < 7 {
-			t.Errorf("there is next to nothing in %s:\n%s", name, want)
+		if *update {
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if got != want && !*update {
-			t.Errorf("the README's %s are out of date; with -update they are written anew. Want:\n%s", name, want)
-		}
-		page = before + begin + want + end + after
 	}
-	if *update {
-		if err := os.WriteFile(readmePath, []byte(page), 0o600); err != nil {
-			t.Fatal(err)
+	for name := range made(t) {
+		if places[name] != 1 {
+			t.Errorf("there are %d places for %s in the README and the reference: <!-- begin: %s -->", places[name], name, name)
 		}
 	}
 }
@@ -192,23 +200,40 @@ func TestReadmeLogIsOne(t *testing.T) {
 	}
 }
 
-// TestReadmeLinksLead looks for every file and every heading that the README links to.
+// TestReadmeLinksLead looks for every file and every heading that the README and the reference link to.
 func TestReadmeLinksLead(t *testing.T) {
 	t.Parallel()
-	page := readme(t)
-	anchors := map[string]bool{}
-	for _, heading := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(page, -1) {
-		anchors[strings.ReplaceAll(strings.ToLower(heading[1]), " ", "-")] = true
+	for _, path := range []string{readmePath, referencePath} {
+		links := regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(readPage(t, path), -1)
+		if len(links) < 10 {
+			t.Errorf("%s: only %d links are found", path, len(links))
+		}
+		for _, link := range links {
+			if strings.HasPrefix(link[1], "http") {
+				continue
+			}
+			name, anchor, within := strings.Cut(link[1], "#")
+			target := path
+			if name != "" {
+				target = filepath.Join(filepath.Dir(path), name)
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s: a link leads nowhere: %v", path, err)
+				continue
+			}
+			if within && !slices.Contains(anchors(readPage(t, target)), anchor) {
+				t.Errorf("%s: no heading for %s", path, link[1])
+			}
+		}
 	}
-	for _, link := range regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1) {
-		if anchor, within := strings.CutPrefix(link[1], "#"); within && !anchors[anchor] {
-			t.Errorf("no heading for %s", link[1])
-		}
-		if strings.HasPrefix(link[1], "http") || strings.HasPrefix(link[1], "#") {
-			continue
-		}
-		if _, err := os.Stat(filepath.Join(filepath.Dir(readmePath), link[1])); err != nil {
-			t.Errorf("a link leads nowhere: %v", err)
-		}
+}
+
+// anchors are the names that the headings of a page have in links.
+func anchors(text string) []string {
+	var list []string
+	for _, heading := range regexp.MustCompile(`(?m)^#+ (.+)$`).FindAllStringSubmatch(text, -1) {
+		letters := regexp.MustCompile(`[^\p{L}\p{N} -]`).ReplaceAllString(strings.ToLower(heading[1]), "")
+		list = append(list, strings.ReplaceAll(letters, " ", "-"))
 	}
+	return list
 }

@@ -18,15 +18,25 @@ import (
 	"parley/engine/race"
 )
 
-const readmePath = "../../README.md"
+// The front page, and the reference that holds what it leaves out. What is true of "the README" in these tests is true of both.
+const (
+	readmePath    = "../../README.md"
+	referencePath = "../reference.md"
+)
 
-func readme(t *testing.T) string {
+func readPage(t *testing.T, path string) string {
 	t.Helper()
-	data, err := os.ReadFile(readmePath)
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// readme is the front page with the reference behind it.
+func readme(t *testing.T) string {
+	t.Helper()
+	return readPage(t, readmePath) + "\n" + readPage(t, referencePath)
 }
 
 // fence is a fenced block of the README.
@@ -268,7 +278,7 @@ func TestReadmeCommands(t *testing.T) {
 func TestReadmeNamesOnlyWhatThereIs(t *testing.T) {
 	t.Parallel()
 	helps, calls := map[string]string{}, 0
-	for _, path := range []string{readmePath, "../demo/demo.tape", "../cast/player/README.md", workflowFile, gitlabExample} {
+	for _, path := range []string{readmePath, referencePath, "../demo/demo.tape", "../cast/player/README.md", workflowFile, gitlabExample} {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
