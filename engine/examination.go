@@ -56,9 +56,9 @@ func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream)
 	chosen, left := x.choose()
 	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
 	for _, l := range left {
-		x.leave(l.ID, l.Why)
+		x.markUnexamined(l.ID, l.Why)
 	}
-	x.takeOver(r.Answered)
+	x.restoreAnswers(r.Answered)
 	if len(chosen) > 0 || r.Started != nil {
 		x.start(chosen)
 		x.examine(ctx, x.unanswered(chosen))
@@ -101,8 +101,8 @@ func (x *examination) choose() ([]examine.Claim, []examine.Left) {
 	return slices.DeleteFunc(claims, func(c examine.Claim) bool { return !slices.Contains(x.request.Started.Findings, c.ID) }), left
 }
 
-// takeOver enters what came in before an interruption.
-func (x *examination) takeOver(answered []ExaminerAnswered) {
+// restoreAnswers enters what came in before an interruption.
+func (x *examination) restoreAnswers(answered []ExaminerAnswered) {
 	for _, a := range answered {
 		x.enter(a)
 	}
@@ -149,21 +149,21 @@ func (x *examination) unanswered(claims []examine.Claim) []examine.Claim {
 func (x *examination) examine(ctx context.Context, open []examine.Claim) {
 	if _, _, ok := direct.PlantClaims(x.request.Path, x.request.Text, x.seed); !ok {
 		for _, c := range open {
-			x.leave(c.ID, examine.UnplantableError{}.Error())
+			x.markUnexamined(c.ID, examine.UnplantableError{}.Error())
 		}
 		return
 	}
 	for len(open) > 0 && ctx.Err() == nil {
 		calls, left := examine.Assign(open, x.examiners())
 		for _, l := range left {
-			x.leave(l.ID, x.whyLeft(l))
+			x.markUnexamined(l.ID, x.whyLeft(l))
 		}
 		x.askAll(ctx, calls)
 		open = x.unanswered(open)
 	}
 	if errors.Is(context.Cause(ctx), ErrExaminationStopped) {
 		for _, c := range x.unanswered(open) {
-			x.leave(c.ID, ErrExaminationStopped.Error())
+			x.markUnexamined(c.ID, ErrExaminationStopped.Error())
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (x *examination) whyLeft(l examine.Left) string {
 	return l.Why
 }
 
-func (x *examination) leave(id, why string) {
+func (x *examination) markUnexamined(id, why string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	f := examine.NotExamined(id, why)

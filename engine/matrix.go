@@ -72,11 +72,11 @@ func InPackage(path, session string) bool {
 		return false
 	}
 	documents := filepath.Join(session, filepath.FromSlash(l.Documents))
-	return holds(documents, "requirements") && holds(documents, "epics")
+	return hasDocuments(documents, "requirements") && hasDocuments(documents, "epics")
 }
 
-// holds reports whether a folder has documents of a kind: one file, or a folder of them.
-func holds(documents, kind string) bool {
+// hasDocuments reports whether a folder has documents of a kind: one file, or a folder of them.
+func hasDocuments(documents, kind string) bool {
 	for _, pattern := range []string{kind + ".md", kind + "/*.md"} {
 		if found, err := fs.Glob(os.DirFS(documents), pattern); err == nil && len(found) > 0 {
 			return true

@@ -102,7 +102,7 @@ func (c *corpus) contradictions() []Contradiction {
 	rank := map[string]int{}
 	for i, rule := range Rules() {
 		rank[rule.Name] = i
-		of := slices.DeleteFunc(rule.find(c), func(x Contradiction) bool { return twoReleases(x) || !c.tells(x.A) || !c.tells(x.B) })
+		of := slices.DeleteFunc(rule.find(c), func(x Contradiction) bool { return twoReleases(x) || !c.inPlan(x.A) || !c.inPlan(x.B) })
 		for k := range of {
 			of[k].Rule, of[k].told = rule.Name, c.isTold(rule.Told, of[k])
 		}

@@ -42,8 +42,8 @@ var planName = pattern.New(`(?i)prd|require|srs|brief|vision|architect|design|sp
 // notes and manuals.
 const fewDocuments = 12
 
-// tells reports whether a place stands in one of the documents of a plan, and not in an older copy or a proposal to change it.
-func (c *corpus) tells(p Place) bool { return c.isPlan(c.files[c.order[p.Path]]) }
+// inPlan reports whether a place stands in one of the documents of a plan, and not in an older copy or a proposal to change it.
+func (c *corpus) inPlan(p Place) bool { return c.isPlan(c.files[c.order[p.Path]]) }
 
 func (c *corpus) isPlan(f *file) bool {
 	name := path.Base(f.Path)

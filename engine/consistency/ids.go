@@ -38,7 +38,7 @@ func idTitles(c *corpus) []Contradiction {
 			pairs = append(pairs, idPair{id, a, b})
 		}
 	}
-	return c.tellPairs(pairs, review.High, "title", func(p idPair) string {
+	return c.pairContradictions(pairs, review.High, "title", func(p idPair) string {
 		return fmt.Sprintf("%s is “%s” in %s and “%s” in %s.", shown(p.a), document.Shorten(p.a.title, maxShown), p.a.file.Path, document.Shorten(p.b.title, maxShown), p.b.file.Path)
 	}, "%s name different things in %s and in %s: %s.")
 }
@@ -57,7 +57,7 @@ func idTexts(c *corpus) []Contradiction {
 			pairs = append(pairs, idPair{id, a, b})
 		}
 	}
-	return c.tellPairs(pairs, review.High, "text", func(p idPair) string {
+	return c.pairContradictions(pairs, review.High, "text", func(p idPair) string {
 		return fmt.Sprintf("%s says “%s” in %s and “%s” in %s.", shown(p.a), document.Shorten(p.a.text, maxShown), p.a.file.Path, document.Shorten(p.b.text, maxShown), p.b.file.Path)
 	}, "%s say different things in %s and in %s: %s.")
 }
@@ -106,8 +106,8 @@ func (c *corpus) firstDiffering(entries []*entry) (a, b *entry, ok bool) {
 	return nil, nil, false
 }
 
-// tellPairs makes contradictions of pairs; many between the same two documents become one.
-func (c *corpus) tellPairs(pairs []idPair, severity review.Severity, about string, say func(idPair) string, sayAll string) []Contradiction {
+// pairContradictions makes contradictions of pairs; many between the same two documents become one.
+func (c *corpus) pairContradictions(pairs []idPair, severity review.Severity, about string, say func(idPair) string, sayAll string) []Contradiction {
 	type group struct {
 		a, b   *file
 		family string

@@ -216,7 +216,7 @@ const fewestWords = 5
 func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why string) {
 	name := f.shown(owner)
 	if _, is := columnOfFamily(prefixOf(owner)); is && owner != id.Name {
-		if t.tells(f, id, owner) {
+		if t.describes(f, id, owner) {
 			return withText, name + " names it"
 		}
 		return underEmpty, name + " names it and has hardly any text"
@@ -243,8 +243,8 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 // wordsBeside is how much a text says besides ids.
 func wordsBeside(text string) int { return document.Size(text) - 2*len(document.ScanIDs(text)) }
 
-// tells reports whether a document says more of what a mention stands in than its name.
-func (t *tracing) tells(f *file, id document.ID, owner string) bool {
+// describes reports whether a document says more of what a mention stands in than its name.
+func (t *tracing) describes(f *file, id document.ID, owner string) bool {
 	if isAny(prefixOf(owner), localFamilies...) {
 		text := t.textAround(f, id, owner)
 		return document.Size(text)-len(document.ScanIDs(text)) >= fewestWords

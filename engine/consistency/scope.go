@@ -100,7 +100,7 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 			place := func() Place { return Place{f.Path, b.Line, d.Quote(b.Span)} }
 			out, told := listLead(d, i)
 			switch {
-			case !told && saysIn(d, b.Section): // "In scope" below "In scope and out of scope"
+			case !told && includesScope(d, b.Section): // "In scope" below "In scope and out of scope"
 			case !whole && d.IsWithin(b.Section, document.NonGoals): // what one epic leaves out another builds
 			case d.IsWithin(b.Section, document.NonGoals) && (!told || out) || told && out && inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)):
 				if laterCue.MatchString(d.Heading(b.Section)) && !plainExclusion.MatchString(d.Heading(b.Section)) {
@@ -136,8 +136,8 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 	return excluded, included
 }
 
-// saysIn reports whether the innermost heading that speaks of scope includes what stands below it, or both includes and excludes.
-func saysIn(d *document.Document, section int) bool {
+// includesScope reports whether the innermost heading that speaks of scope includes what stands below it, or both includes and excludes.
+func includesScope(d *document.Document, section int) bool {
 	for i := section; i >= 0; i = d.Sections[i].Parent {
 		if includedHead.MatchString(notInScope.ReplaceAllString(d.Sections[i].Title, "")) {
 			return true

@@ -103,7 +103,7 @@ func (m *analysis) isEmptyHeading(h hit) bool {
 func (m *analysis) section(topics ...document.Topic) (document.Section, bool) {
 	for _, t := range topics {
 		for _, s := range m.doc.SectionsAbout(t) {
-			if m.hasSubstance(s) && (t&weighed == 0 || !m.saysNone(s)) {
+			if m.hasSubstance(s) && (t&weighed == 0 || !m.declaresNothing(s)) {
 				return s, true
 			}
 		}

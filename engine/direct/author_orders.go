@@ -68,7 +68,7 @@ func cutWord(text string) (word, rest string) {
 	return text[from:to], text[to:]
 }
 
-// asksAuthor reports whether a sentence is a question that a template puts to the author.
-func asksAuthor(said string) bool {
+// isTemplateQuestion reports whether a sentence is a question that a template puts to the author.
+func isTemplateQuestion(said string) bool {
 	return (strings.IndexByte(said, '?') >= 0 || strings.Contains(said, "？")) && authorQuestion.MatchString(said)
 }

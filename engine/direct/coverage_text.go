@@ -16,8 +16,8 @@ func nothingMissing(m *analysis, t *trace) checkResult {
 		if r.By == "id" || t.isConstraintReported(m, r) {
 			continue // C14 or C6 says so
 		}
-		f := absence(review.High, fmt.Sprintf("%s is not answered%s. %s.", sentence(r.need.shown()), r.saying(), sentence(r.lacks(4))),
-			fmt.Sprintf("Answer %s%s, or take it out of scope with the person who asked for it.", r.need.shown(), r.saying()))
+		f := absence(review.High, fmt.Sprintf("%s is not answered%s. %s.", sentence(r.need.shown()), r.requirementText(), sentence(r.lacks(4))),
+			fmt.Sprintf("Answer %s%s, or take it out of scope with the person who asked for it.", r.need.shown(), r.requirementText()))
 		f.anchor = cmp.Or(r.ID, r.Section)
 		findings = append(findings, f)
 	}
@@ -68,8 +68,8 @@ func nothingPartial(m *analysis, t *trace) checkResult {
 	r := parts[0]
 	f := absence(severity, "", "")
 	if len(parts) == 1 {
-		f.text = fmt.Sprintf("As far as words show, %s%s is hardly answered: %s.", shown[0], r.saying(), r.lacks(4))
-		f.suggestion = fmt.Sprintf("Say in %s what becomes of %s%s, or cite it where it is answered.", m.docName(), shown[0], r.saying())
+		f.text = fmt.Sprintf("As far as words show, %s%s is hardly answered: %s.", shown[0], r.requirementText(), r.lacks(4))
+		f.suggestion = fmt.Sprintf("Say in %s what becomes of %s%s, or cite it where it is answered.", m.docName(), shown[0], r.requirementText())
 	} else {
 		f.text = fmt.Sprintf("As far as words show, %s are hardly answered: %s. Of the first, %s.", t.ofKinds(parts), listAtMost(shown, 3), r.lacks(3))
 		f.suggestion = fmt.Sprintf("Say in %s what becomes of each of these, or cite them where they are answered: %s.", m.docName(), listAtMost(shown, 5))

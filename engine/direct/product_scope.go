@@ -106,7 +106,7 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 			return passedWithProof(t.Line, fmt.Sprintf("A column gives %s its priority (%s)", singularOrPlural(len(t.Rows), "the only row", fmt.Sprintf("each of %d rows", len(t.Rows))), lineOf(t.Line))), true
 		}
 		if len(empty) < len(t.Rows) {
-			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.bring(empty, "row", "has", "have"), listAtMost(m.blocksShown(empty), 3)))
+			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.countPhrase(empty, "row", "has", "have"), listAtMost(m.blocksShown(empty), 3)))
 			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", listAtMost(m.blocksShown(empty), 3))
 			return partlyMet(f), true
 		}

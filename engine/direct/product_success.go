@@ -159,13 +159,13 @@ func measuresHaveNumbers(m *analysis) checkResult {
 		}
 		return passedWithProof(line, fmt.Sprintf("%s of success %s a number (from %s)", sentence(shareOf(len(items), len(items), "measure")), singularOrPlural(len(items), "has", "have"), lineOf(line)))
 	}
-	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.bring(bad, m.measureNoun(), "names", "name"), listAtMost(m.blocksShown(bad), 3)))
+	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no number to be reached: %s.", m.countPhrase(bad, m.measureNoun(), "names", "name"), listAtMost(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Say of %s what the value is today, what it shall be, and how it is taken.", listAtMost(m.blocksShown(bad), 3))
 	return failed(f)
 }
 
-// bring begins a sentence on some of the document's items: "2 measures of success name", "1 measure of success names".
-func (m *analysis) bring(blocks []int, noun, one, more string) string {
+// countPhrase begins a sentence on some of the document's items: "2 measures of success name", "1 measure of success names".
+func (m *analysis) countPhrase(blocks []int, noun, one, more string) string {
 	return plural(len(blocks), noun) + " " + singularOrPlural(len(blocks), one, more)
 }
 

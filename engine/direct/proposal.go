@@ -138,7 +138,7 @@ func drawbacksNamed(m *analysis) checkResult {
 		if s.Level == 0 || !drawbackHeadings.matches(fold(s.Title)) || !m.hasSubstance(s) {
 			continue
 		}
-		if !m.saysNone(s) {
+		if !m.declaresNothing(s) {
 			return passedWithProof(s.Line, "What speaks against it has its own section: "+headingOf(s))
 		}
 		denied = append(denied, s)
@@ -147,7 +147,7 @@ func drawbacksNamed(m *analysis) checkResult {
 		at := m.index.units[h.unit].section
 		return slices.ContainsFunc(denied, func(s document.Section) bool { return at >= s.Index && at < s.SubtreeEnd })
 	})
-	answered := m.tellsFailure()
+	answered := m.failureAnswerLine()
 	switch {
 	case len(hits) >= spokenAgainst:
 		return passedWithProof(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
@@ -165,8 +165,8 @@ func drawbacksNamed(m *analysis) checkResult {
 		"Name what the change costs, what it makes worse, and what may go wrong."))
 }
 
-// saysNone reports whether all that a section and those within it say is that there is nothing to say.
-func (m *analysis) saysNone(s document.Section) bool {
+// declaresNothing reports whether all that a section and those within it say is that there is nothing to say.
+func (m *analysis) declaresNothing(s document.Section) bool {
 	for i := range m.doc.SubtreeBlocks(s) {
 		b := &m.doc.SubtreeBlocks(s)[i]
 		if !b.Nav && (b.Kind == document.Code || !deniesAny.MatchString(strings.TrimSpace(b.Full))) {

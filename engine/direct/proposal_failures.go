@@ -17,9 +17,9 @@ var (
 // failureSize is how many words an answer has that says what fails.
 const failureSize = 4
 
-// tellsFailure is the line of a question of what may go wrong under which the author says what does, or 0: that answer speaks
+// failureAnswerLine is the line of a question of what may go wrong under which the author says what does, or 0: that answer speaks
 // against the proposal, wherever it stands.
-func (m *analysis) tellsFailure() int {
+func (m *analysis) failureAnswerLine() int {
 	for _, s := range m.doc.Sections {
 		if s.Level > 0 && asksForFailure.MatchString(fold(s.Title)) && m.hasSubstance(s) && namesFailure(foldedTexts(m.doc.SubtreeBlocks(s))) {
 			return s.Line

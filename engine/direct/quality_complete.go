@@ -226,7 +226,7 @@ func noEmptySection(m *analysis) checkResult {
 	if m.substance().share() > thinShare {
 		severity = review.High
 	}
-	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.bringSections(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
+	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.sectionPhrase(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(bad), 5), singularOrPlural(len(bad), "heading", "headings"))
 	f.places = placesOfSections(append(bad, sectionsPutOff(groups)...))
 	return failed(f)
@@ -256,7 +256,7 @@ func (m *analysis) evades(s document.Section) bool {
 	return len(own) == 1 && openQuestion.MatchString(s.Title) && yesOrNo.MatchString(strings.TrimSpace(own[0].Full))
 }
 
-func (m *analysis) bringSections(bad []document.Section) string {
+func (m *analysis) sectionPhrase(bad []document.Section) string {
 	return plural(len(bad), "section") + singularOrPlural(len(bad), " has", " have")
 }
 

@@ -33,7 +33,7 @@ func countsTrue(m *analysis) checkResult {
 		}
 		f := c.finding
 		f.severity = review.High
-		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.docName()), c.text, c.line, have[0].say())
+		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.docName()), c.text, c.line, have[0].String())
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
 		return failed(f)
 	}
@@ -83,7 +83,7 @@ type tally struct {
 	what  string // "are named in it (REQ-001 to REQ-008)"
 }
 
-func (t tally) say() string { return fmt.Sprintf("%d %s", t.count, t.what) }
+func (t tally) String() string { return fmt.Sprintf("%d %s", t.count, t.what) }
 
 // tallies counts a thing in every way that makes sense, the surest first. A claim holds when one of them agrees.
 func (m *analysis) tallies(c *document.CountedThing) []tally {

@@ -366,7 +366,7 @@ func mitigationsActive(m *analysis) checkResult {
 	if len(bad) == 0 {
 		return passedWithProof(m.doc.Blocks[m.statedRisks()[0].block].Line, fmt.Sprintf("%s done (from %s)", sentence(shareOf(total, total, "mitigation"))+singularOrPlural(total, " says what is", " say what is"), lineOf(m.doc.Blocks[m.statedRisks()[0].block].Line)))
 	}
-	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no action: %s.", m.bring(bad, "mitigation", "names", "name"), listAtMost(m.blocksShown(bad), 3)))
+	f := m.atBlocks(review.Medium, bad, fmt.Sprintf("%s no action: %s.", m.countPhrase(bad, "mitigation", "names", "name"), listAtMost(m.blocksShown(bad), 3)))
 	f.suggestion = fmt.Sprintf("Say who does what about %s; watching or accepting needs a reason.", listAtMost(m.blocksShown(bad), 3))
 	return failed(f)
 }

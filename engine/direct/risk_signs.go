@@ -327,7 +327,7 @@ func milestonesDated(m *analysis) checkResult {
 			}
 		}
 	}
-	if len(steps) < 2 || m.saysUndated() {
+	if len(steps) < 2 || m.declinesDates() {
 		return skip()
 	}
 	var without []string
@@ -360,8 +360,8 @@ func milestonesDated(m *analysis) checkResult {
 	return passedWithProof(steps[0].line, fmt.Sprintf("%s a date (from %s)", sentence(shareOf(len(steps), len(steps), "milestone"))+singularOrPlural(len(steps), " has", " have"), lineOf(steps[0].line)))
 }
 
-// saysUndated tells that the document declines to give dates: that is a decision, not an omission.
-func (m *analysis) saysUndated() bool {
+// declinesDates reports whether the document declines to give dates: that is a decision, not an omission.
+func (m *analysis) declinesDates() bool {
 	for _, u := range m.index.units {
 		if text := u.folded(); strings.Contains(text, "date") && undated.MatchString(text) {
 			return true

@@ -191,7 +191,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 		switch size := document.Size(said); {
 		case ordersAuthor(said):
 			gaps += size
-		case asksAuthor(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
+		case isTemplateQuestion(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
 			asked += size
 		default:
 			own += size

@@ -113,8 +113,8 @@ func (t *trace) fillAnswer(a *review.Answer) {
 	}
 }
 
-// saying is the text of a requirement with an id, for a sentence that names the id.
-func (r Traced) saying() string {
+// requirementText is the text of a requirement with an id, for a sentence that names the id.
+func (r Traced) requirementText() string {
 	if r.ID == "" {
 		return ""
 	}

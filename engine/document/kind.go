@@ -22,7 +22,7 @@ func kindsByContent(d *Document) []Profile {
 	add(Epics, stories >= 3)
 	add(Specification, requirements >= 5)
 	add(ChangeLogKind, d.listsReleases())
-	add(ReadMe, d.tellsUse())
+	add(ReadMe, d.hasUsageHeadings())
 	add(Proposal, parts >= fewParts || parts >= 2 && d.filedAsProposal() || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
 	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
 	add(Architecture, isArchitectural(d))
@@ -135,8 +135,8 @@ var readMePart = []*pattern.Pattern{
 	pattern.New(`^(?:contributing|building|build|development|support|community)\b`),
 }
 
-// tellsUse reports whether the headings are those of a README: how a thing is got and used, and on what terms.
-func (d *Document) tellsUse() bool {
+// hasUsageHeadings reports whether the headings are those of a README: how a thing is got and used, and on what terms.
+func (d *Document) hasUsageHeadings() bool {
 	n := 0
 	for _, part := range readMePart {
 		if slices.ContainsFunc(d.Sections, func(s Section) bool { return s.Level > 0 && s.Level <= 3 && part.MatchString(strings.ToLower(s.Title)) }) {

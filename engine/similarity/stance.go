@@ -38,7 +38,7 @@ func StanceOf(text string) Stance {
 	for sentence := range strings.FieldsFuncSeq(text, endsSentence) {
 		s.readSentence(sentence)
 	}
-	s.takeSides()
+	s.findSides()
 	return s
 }
 
@@ -86,7 +86,7 @@ func (s Stance) Forbids(missed Stance) bool {
 		}
 		for j := range missed.clauses {
 			m := &missed.clauses[j]
-			if slices.ContainsFunc(m.denied, func(word string) bool { return c.says(word) }) {
+			if slices.ContainsFunc(m.denied, func(word string) bool { return c.contains(word) }) {
 				return true
 			}
 		}
@@ -99,7 +99,7 @@ func (s Stance) denies(o Stance) bool {
 	for i := range s.clauses {
 		for _, word := range s.clauses[i].denied {
 			if slices.ContainsFunc(o.clauses, func(c clause) bool {
-				return c.plain && (!c.demanded || s.clauses[i].forbids) && c.says(word)
+				return c.plain && (!c.demanded || s.clauses[i].forbids) && c.contains(word)
 			}) {
 				return true
 			}
@@ -108,8 +108,8 @@ func (s Stance) denies(o Stance) bool {
 	return false
 }
 
-// says reports whether a word stands in the clause, in whatever form.
-func (c clause) says(word string) bool {
+// contains reports whether a word stands in the clause, in whatever form.
+func (c clause) contains(word string) bool {
 	if isHan(word) {
 		return strings.Contains(c.han, word)
 	}
@@ -303,8 +303,8 @@ func prefixOf(text string, words []string) string {
 	return ""
 }
 
-// takeSides finds the sides of oppositions that the text takes. A side that is negated is not taken.
-func (s *Stance) takeSides() {
+// findSides finds the sides of oppositions that the text takes. A side that is negated is not taken.
+func (s *Stance) findSides() {
 	for i := range s.clauses {
 		c := &s.clauses[i]
 		said := " " + strings.Join(c.words, " ") + " "

@@ -48,8 +48,8 @@ func (m *move) release() {
 	}
 }
 
-// hold makes sure that a folder is a session that may be moved, keeps others from opening it, and returns its name.
-func (m *move) hold(folder string, opts []Option) (string, error) {
+// lockForMove makes sure that a folder is a session that may be moved, keeps others from opening it, and returns its name.
+func (m *move) lockForMove(folder string, opts []Option) (string, error) {
 	refuse := func(reason string, err error) (string, error) {
 		return "", &MoveError{Folder: folder, Reason: reason, Err: err}
 	}

@@ -43,7 +43,7 @@ func Delete(workdir, folder string, opts ...Option) (string, error) {
 		return "", err
 	}
 	defer m.end()
-	name, err := m.hold(folder, opts)
+	name, err := m.lockForMove(folder, opts)
 	if err != nil {
 		return "", err
 	}

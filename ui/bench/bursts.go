@@ -60,7 +60,7 @@ func (b *bench) quietScreen(do func(*terminal) time.Duration, settled *time.Dura
 		*settled = max(0, last-at)
 	}
 	screen := t.text()
-	_, err = t.leave("q")
+	_, err = t.quit("q")
 	return screen, err
 }
 
@@ -96,7 +96,7 @@ func (b *bench) burstOnce(t *terminal, s subject, presses int) error {
 	b.time("Burst/"+s.name, max(0, last-taken))
 	b.time("BurstWhole/"+s.name, last-began)
 	b.time("BurstCPU/"+s.name, cpu(t.cmd.Process.Pid)-used)
-	_, err := t.leave(s.quit)
+	_, err := t.quit(s.quit)
 	return err
 }
 
@@ -134,6 +134,6 @@ func (b *bench) idleOnce(s subject) error {
 	b.add("Wakeups/"+s.name+" 1/s", float64(wakeups(pid)-woken)/seconds)
 	_, after := t.waitQuiet(0)
 	b.add("IdleBytes/"+s.name+" B/s", float64(after-before)/seconds)
-	_, err = t.leave(s.quit)
+	_, err = t.quit(s.quit)
 	return err
 }

@@ -52,7 +52,7 @@ func (b *bench) keysOnce(s subject, draw *rand.Rand) error {
 		b.time("Key/"+s.name, seen-at)
 	}
 	b.time("KeyCPU/"+s.name, (cpu(t.cmd.Process.Pid)-used)/time.Duration(n))
-	_, err = t.leave(s.quit)
+	_, err = t.quit(s.quit)
 	return err
 }
 
@@ -94,6 +94,6 @@ func (b *bench) liveKeys(how string) error {
 		}
 		b.time("LiveKey/"+how, seen-at)
 	}
-	_, err = t.leave("q", "y")
+	_, err = t.quit("q", "y")
 	return err
 }

@@ -216,8 +216,8 @@ func (t *terminal) resize(w, h int) {
 	_ = pty.Setsize(t.master, &pty.Winsize{Rows: uint16(h), Cols: uint16(w)})
 }
 
-// leave presses keys one after the other and waits for the end; it tells how long that took from the last key on.
-func (t *terminal) leave(keys ...string) (time.Duration, error) {
+// quit presses keys one after the other and waits for the end; it tells how long that took from the last key on.
+func (t *terminal) quit(keys ...string) (time.Duration, error) {
 	var at time.Duration
 	for i, key := range keys {
 		if i > 0 {

@@ -148,7 +148,7 @@ func (b *bench) verdictOnce() error {
 	}
 	b.time("Verdict/parley", t.began.Add(shown).Sub(time.Unix(0, last)))
 	t.waitQuiet(100 * time.Millisecond)
-	_, err = t.leave("q", "y")
+	_, err = t.quit("q", "y")
 	return err
 }
 
@@ -188,7 +188,7 @@ func (b *bench) lines() error {
 			b.time("Line/parley", t.began.Add(at).Sub(time.Unix(0, n)))
 		}
 	}
-	_, err = t.leave("q", "y")
+	_, err = t.quit("q", "y")
 	return err
 }
 
@@ -230,7 +230,7 @@ func (b *bench) floodOnce(megabytes int) (memory int64, took time.Duration, err 
 	}
 	memory = peak(t.cmd.Process.Pid)
 	t.waitQuiet(100 * time.Millisecond)
-	_, err = t.leave("q", "y")
+	_, err = t.quit("q", "y")
 	return memory, done - began, err
 }
 
@@ -263,7 +263,7 @@ func (b *bench) quitOnce() error {
 		return err
 	}
 	began := time.Now()
-	if _, err := t.leave("y"); err != nil {
+	if _, err := t.quit("y"); err != nil {
 		return err
 	}
 	for ; running(b.reviewer) > 0; time.Sleep(time.Millisecond) {

@@ -36,10 +36,10 @@ func (s samples) benchstat(w io.Writer) {
 	for _, name := range slices.Sorted(maps.Keys(s)) {
 		subject, unit, _ := strings.Cut(name, " ")
 		for _, value := range s[name] {
-			say(w, "Benchmark%s 1 %.6g %s\n", subject, value, unit)
+			printTo(w, "Benchmark%s 1 %.6g %s\n", subject, value, unit)
 		}
 	}
 }
 
-// say prints; there is nothing to be done about a standard output that is gone.
-func say(w io.Writer, format string, values ...any) { _, _ = fmt.Fprintf(w, format, values...) }
+// printTo prints; there is nothing to be done about a standard output that is gone.
+func printTo(w io.Writer, format string, values ...any) { _, _ = fmt.Fprintf(w, format, values...) }

@@ -59,7 +59,7 @@ func (b *bench) starts() error {
 		for _, s := range subjects {
 			switch err := b.startOnce(s, i > 0 || b.quick); {
 			case err != nil && s.foreign:
-				say(os.Stderr, "bench: %s is left out once: %v\n", s.name, err)
+				printTo(os.Stderr, "bench: %s is left out once: %v\n", s.name, err)
 			case err != nil:
 				return err
 			}
@@ -80,7 +80,7 @@ func (b *bench) startOnce(s subject, counts bool) error {
 	}
 	t.waitQuiet(60 * time.Millisecond)
 	memory := peak(t.cmd.Process.Pid)
-	quit, err := t.leave(s.quit)
+	quit, err := t.quit(s.quit)
 	if err != nil || !counts {
 		return err
 	}

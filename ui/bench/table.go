@@ -54,7 +54,7 @@ var goals = []goal{
 func (b *bench) table(w io.Writer) (missed int) {
 	rows := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	defer rows.Flush() //nolint:errcheck // standard output
-	say(rows, "goal\twhat\tparley\tbeside\tfigure\tmust\taim\treached\n")
+	printTo(rows, "goal\twhat\tparley\tbeside\tfigure\tmust\taim\treached\n")
 	for _, g := range goals {
 		if g.quantile == 0 {
 			g.quantile = median
@@ -75,7 +75,7 @@ func (b *bench) table(w io.Writer) (missed int) {
 		if reached == "no" {
 			missed++
 		}
-		say(rows, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", g.id, g.what, short(value), beside, short(figure), short(g.must), short(g.aim), reached)
+		printTo(rows, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", g.id, g.what, short(value), beside, short(figure), short(g.must), short(g.aim), reached)
 	}
 	return missed
 }
@@ -114,11 +114,11 @@ func (b *bench) sideBySide(w io.Writer) {
 	}
 	rows := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	defer rows.Flush() //nolint:errcheck // standard output
-	say(rows, "\n\t")
+	printTo(rows, "\n\t")
 	for _, c := range columns {
-		say(rows, "%s\t", c.title)
+		printTo(rows, "%s\t", c.title)
 	}
-	say(rows, "\n")
+	printTo(rows, "\n")
 	for _, name := range []string{"parley", "parley-silent", "parley-1MB", "parley-10MB", "floor60", "floor120", "less", "glow", "glow-1MB"} {
 		cells, any := make([]string, len(columns)), false
 		for i, c := range columns {
@@ -127,7 +127,7 @@ func (b *bench) sideBySide(w io.Writer) {
 			}
 		}
 		if any {
-			say(rows, "%s\t%s\t\n", name, strings.Join(cells, "\t"))
+			printTo(rows, "%s\t%s\t\n", name, strings.Join(cells, "\t"))
 		}
 	}
 }

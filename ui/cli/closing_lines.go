@@ -20,8 +20,8 @@ func (r *reviewCmd) closesForPerson(c *config.Config, d discussion) bool {
 	return !r.runsHeadless(c, d.decider) && !r.all && c.Settings.Output == "text" && c.Settings.Caller == "" && r.OutIsTerminal != nil && r.OutIsTerminal()
 }
 
-// tellResult prints what a finished round came to: for a person, or in the form that was asked for.
-func (r *reviewCmd) tellResult(c *config.Config, d discussion, res result, interrupted bool) error {
+// reportResult prints what a finished round came to: for a person, or in the form that was asked for.
+func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, interrupted bool) error {
 	switch _, finished := res.last(); {
 	case finished && r.closesForPerson(c, d):
 		return r.printClosing(res, d, interrupted)

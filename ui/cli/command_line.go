@@ -46,11 +46,11 @@ func (r *reviewCmd) explainLocked(err error, roundID string) error {
 	if !errors.As(err, &held) {
 		return err
 	}
-	return fmt.Errorf("%w: end that one, or look with: %s", err, r.lookCommandLine(held.Folder, roundID))
+	return fmt.Errorf("%w: end that one, or look with: %s", err, r.readOnlyCommandLine(held.Folder, roundID))
 }
 
-// lookCommandLine is the call that shows a discussion and asks nobody.
-func (a App) lookCommandLine(session, roundID string) string {
+// readOnlyCommandLine is the call that shows a discussion and asks nobody.
+func (a App) readOnlyCommandLine(session, roundID string) string {
 	return "parley open " + a.shellPath(session) + " --round " + roundID + " --read-only"
 }
 

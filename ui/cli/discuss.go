@@ -89,7 +89,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 	// What was finished before an interruption is true and on disk; the status says the rest.
 	res := result{outcome: outcome, session: d.session, quorum: c.Settings.Quorum, inFull: r.all}
 	last, _ := res.last()
-	if err := r.tellResult(c, d, res, interrupted); err != nil {
+	if err := r.reportResult(c, d, res, interrupted); err != nil {
 		return err
 	}
 	if interrupted {

@@ -265,7 +265,7 @@ func (r *reviewCmd) nothingFinished(where, roundID string, other *session.NotOwn
 	}
 	if summary, err := session.Summarize(where); err == nil && summary.Holder != nil {
 		advice = fmt.Sprintf("%s is at work on it: look again later, or see on a terminal how far it is: %s",
-			foreign.Line(summary.Holder.String()), r.lookCommandLine(where, roundID))
+			foreign.Line(summary.Holder.String()), r.readOnlyCommandLine(where, roundID))
 	}
 	return fmt.Errorf("no round of %s has finished yet: %s", roundID, advice)
 }

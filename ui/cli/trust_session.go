@@ -58,19 +58,19 @@ func (t *trustCmd) trustSession(folder, where string) error {
 	case t.showOnly && other == nil:
 		return t.printf("%s is yours. It may use:\n%s", foreign.Line(t.shortPath(where)), text)
 	case t.showOnly:
-		return t.printf("%s would use:\n%s%s", foreign.Line(t.shortPath(where)), text, takesFrom(other, "would be"))
+		return t.printf("%s would use:\n%s%s", foreign.Line(t.shortPath(where)), text, ownerNotice(other, "would be"))
 	case other == nil:
 		now = "already"
 	}
 	if err := feedback.Adopt(where, named, session.WithIdentity(t.signingIdentity())); err != nil {
 		return t.explainOutside(where, err)
 	}
-	return t.printf("%s is yours %s. It may use:\n%s%s", foreign.Line(t.shortPath(where)), now, text, takesFrom(other, "is"))
+	return t.printf("%s is yours %s. It may use:\n%s%s", foreign.Line(t.shortPath(where)), now, text, ownerNotice(other, "is"))
 }
 
-// takesFrom says that a session which is made this person's own was somebody else's, who has it no longer: a session has one
+// ownerNotice says that a session which is made this person's own was somebody else's, who has it no longer: a session has one
 // signature. "" where nobody had signed it.
-func takesFrom(other *session.NotOwnError, is string) string {
+func ownerNotice(other *session.NotOwnError, is string) string {
 	if other == nil || !other.Signed {
 		return ""
 	}
@@ -90,7 +90,7 @@ func (a App) newTrustOffer(where string, done *bool) *TrustOffer {
 			for _, use := range uses {
 				lines = append(lines, strings.Split(strings.TrimRight(describeAdoption(use), "\n"), "\n")...)
 			}
-			if from := takesFrom(a.foreignReason(where), "would be"); from != "" {
+			if from := ownerNotice(a.foreignReason(where), "would be"); from != "" {
 				lines = append(lines, strings.TrimRight(from, "\n"))
 			}
 			return append(lines, "  The key for editing opens a document with "+foreign.Line(a.editorCommand())+"."), nil

@@ -142,7 +142,7 @@ func (m *model) handleDecided(msg decidedMsg) tea.Cmd {
 	switch {
 	case msg.result.err != nil:
 		m.DecisionSent = false
-		again, _ := m.tell(screen.DecisionRefused{})
+		again, _ := m.broadcast(screen.DecisionRefused{})
 		return tea.Batch(again, say)
 	case msg.takenOver > 0:
 		m.TakeoverDecisions[msg.takenOver] = msg.decision

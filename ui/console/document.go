@@ -62,7 +62,7 @@ func (m *model) handleDocumentRead(msg screen.DocumentRead) tea.Cmd {
 	if m.landed && m.Current == screen.Review {
 		m.Current = m.Home()
 	}
-	cmd, _ := m.tell(msg)
+	cmd, _ := m.broadcast(msg)
 	return cmd
 }
 

@@ -191,7 +191,7 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 			m.notice = ""
 		}
 	default:
-		return m.tell(msg)
+		return m.broadcast(msg)
 	}
 	return cmd, true
 }

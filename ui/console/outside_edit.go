@@ -40,7 +40,7 @@ func (m *model) handleEditedElsewhere(msg editedElsewhereMsg) tea.Cmd {
 	}
 	restored := m.document.Changed && !msg.now.Changed
 	m.document = msg.now
-	told, _ := m.tell(msg.now)
+	told, _ := m.broadcast(msg.now)
 	name := path.Base(filepath.ToSlash(msg.now.Path))
 	say := name + " was changed by another program. The next round reads it as it is now."
 	switch {

@@ -116,23 +116,23 @@ func (m *model) showScreen(id screen.ID) {
 	m.updateLayout()
 }
 
-// goTo goes to a screen and says a word to it.
-func (m *model) goTo(id screen.ID, word tea.Msg) tea.Cmd {
+// goTo goes to a screen and sends it a message.
+func (m *model) goTo(id screen.ID, msg tea.Msg) tea.Cmd {
 	if m.Current != id {
 		m.showScreen(id)
 	}
-	if word == nil {
+	if msg == nil {
 		return nil
 	}
-	action, _ := m.screens[id].Receive(word)
+	action, _ := m.screens[id].Receive(msg)
 	return m.perform(action)
 }
 
-// tell says a word to every screen; false when none knows it.
-func (m *model) tell(word tea.Msg) (cmd tea.Cmd, known bool) {
+// broadcast sends a message to every screen; false when none knows it.
+func (m *model) broadcast(msg tea.Msg) (cmd tea.Cmd, known bool) {
 	var cmds []tea.Cmd
 	for _, row := range m.rows {
-		action, is := m.screens[row.id].Receive(word)
+		action, is := m.screens[row.id].Receive(msg)
 		known = known || is
 		cmds = append(cmds, m.perform(action))
 	}

@@ -102,7 +102,7 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 	if err != nil {
 		return r, err
 	}
-	return t.settle(ctx, at, s.Round, d)
+	return t.applyDecision(ctx, at, s.Round, d)
 }
 
 // openCheckpoint finds the discussion whose checkpoint is open.
@@ -111,7 +111,7 @@ func (t *tools) openCheckpoint(sessionName, roundID string) (Place, RoundState, 
 	if err != nil {
 		return at, RoundState{}, err
 	}
-	sum, state, holder, err := look(at)
+	sum, state, holder, err := readProgress(at)
 	if err != nil {
 		return at, RoundState{}, err
 	}
@@ -158,8 +158,8 @@ func decisionFrom(in DecideInput, origin feedback.Origin) (feedback.Decision, er
 	return d, nil
 }
 
-// settle puts a decision in the session, and has the round that it asks for run in a process of its own.
-func (t *tools) settle(ctx context.Context, at Place, number int, decision feedback.Decision) (DecideResult, error) {
+// applyDecision puts a decision in the session, and has the round that it asks for run in a process of its own.
+func (t *tools) applyDecision(ctx context.Context, at Place, number int, decision feedback.Decision) (DecideResult, error) {
 	d, err := t.Open(at)
 	if err != nil {
 		return DecideResult{}, explain(err)
@@ -242,7 +242,7 @@ func (t *tools) ask(ctx context.Context, _ *protocol.Call, in AskInput) (DecideR
 	case in.Finding != "" && in.Reviewer == "":
 		return DecideResult{}, toolError(notTaken, "one reviewer is asked about a finding", "Name the reviewer: "+strings.Join(names, ", ")+".")
 	}
-	return t.settle(ctx, at, s.Round, feedback.Decision{
+	return t.applyDecision(ctx, at, s.Round, feedback.Decision{
 		Choice: feedback.ContinueDeeper, Questions: append([]string{}, in.Questions...), Reviewer: in.Reviewer, About: in.Finding,
 		Origin: ByAgent, Rationale: in.Reason,
 	})

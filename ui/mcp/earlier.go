@@ -33,7 +33,7 @@ func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
 			if t.absolute(subject.Artifact) != wanted || subject.Progress == session.ForeignOrigin || t.CheckOwn(s.Folder) != nil {
 				continue
 			}
-			_, state, _, err := look(at)
+			_, state, _, err := readProgress(at)
 			if err != nil || state == Concluded {
 				continue
 			}
@@ -67,7 +67,7 @@ func (t *tools) earlierIn(in ReviewInput) (at Place, found bool, err error) {
 		if !wanted || subject.Progress == session.ForeignOrigin || t.CheckOwn(folder) != nil {
 			continue
 		}
-		if _, state, _, err := look(at); err == nil && state == Running && isSame(at, in) {
+		if _, state, _, err := readProgress(at); err == nil && state == Running && isSame(at, in) {
 			return at, true, nil
 		}
 	}
@@ -103,7 +103,7 @@ func isRevised(at Place, document string) bool {
 	if err != nil {
 		return true
 	}
-	rounds := tell(events).rounds
+	rounds := foldEvents(events).rounds
 	text, err := limits.ReadFile(document, artifact.MaxBytes)
 	if err != nil || len(rounds) == 0 {
 		return true

@@ -127,7 +127,7 @@ func (t *tools) findings(_ context.Context, _ *protocol.Call, in FindingsInput) 
 	if err != nil {
 		return FindingsResult{}, explain(err)
 	}
-	s := tell(events)
+	s := foldEvents(events)
 	if len(s.rounds) == 0 {
 		return FindingsResult{}, toolError(noResult, "no round of "+at.RoundID+" has finished yet", "Call wait first.")
 	}
@@ -214,7 +214,7 @@ func (t *tools) mark(_ context.Context, call *protocol.Call, in MarkInput) (Mark
 	if in.Mark == "none" {
 		choice = ""
 	}
-	_, state, _, err := look(at)
+	_, state, _, err := readProgress(at)
 	switch {
 	case err != nil:
 		return MarkResult{}, err
@@ -247,7 +247,7 @@ func (t *tools) marked(at Place, id string) (MarkResult, error) {
 	if err != nil {
 		return r, explain(err)
 	}
-	s := tell(events)
+	s := foldEvents(events)
 	if len(s.rounds) == 0 {
 		return r, toolError(noResult, "no round of "+at.RoundID+" has finished yet", "Call wait first.")
 	}

@@ -96,7 +96,7 @@ func (t *tools) text(at Place, name TextName, number int) (text, file string, er
 	if err != nil {
 		return "", "", explain(err)
 	}
-	s := tell(events)
+	s := foldEvents(events)
 	if name == TheConclusions {
 		if s.concluded == nil {
 			return "", "", toolError(noResult, at.RoundID+" is not concluded yet", "The conclusions are written when the person decides done.")

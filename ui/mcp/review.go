@@ -145,7 +145,7 @@ func (t *tools) goOn(ctx context.Context, in ReviewInput) (ReviewResult, error) 
 	if err != nil {
 		return ReviewResult{}, err
 	}
-	_, state, _, err := look(at)
+	_, state, _, err := readProgress(at)
 	if err != nil {
 		return ReviewResult{}, err
 	}
@@ -162,7 +162,7 @@ func (t *tools) underWay(at Place) (ReviewResult, error) {
 	if err := t.fence.check(at.Folder); err != nil {
 		return ReviewResult{}, err
 	}
-	sum, state, holder, err := look(at)
+	sum, state, holder, err := readProgress(at)
 	if err != nil {
 		return ReviewResult{}, err
 	}

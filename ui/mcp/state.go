@@ -110,7 +110,7 @@ type story struct {
 	warnings   []string
 }
 
-func tell(events []engine.Event) story {
+func foldEvents(events []engine.Event) story {
 	s := story{findings: feedback.LedgerOf(events)}
 	for _, e := range events {
 		switch body := e.Body.(type) {
@@ -208,7 +208,7 @@ func (t *tools) describe(at Place, sum session.SubjectSummary, state State, hold
 	if err != nil {
 		return RoundState{}, explain(err)
 	}
-	s := tell(events)
+	s := foldEvents(events)
 	r := RoundState{
 		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Title, shortLength), Reviewers: s.reviewers,
 		Warnings: clipAll(append(warnings, s.warnings...), topWarnings), MaxRounds: sum.MaxRounds,

@@ -62,7 +62,7 @@ func WaitForRound(ctx context.Context, at Place, deadline time.Time, gone <-chan
 	said, settled := "", time.Time{}
 	for {
 		began := time.Now()
-		sum, state, holder, err := look(at)
+		sum, state, holder, err := readProgress(at)
 		if err != nil {
 			return RoundProgress{}, err
 		}
@@ -96,11 +96,11 @@ func doingNow(at Place) string {
 	if err != nil {
 		return ""
 	}
-	return tell(events).doing()
+	return foldEvents(events).doing()
 }
 
-// look tells how far a discussion is: whoever holds the session is at work on it.
-func look(at Place) (session.SubjectSummary, State, *session.Holder, error) {
+// readProgress tells how far a discussion is: whoever holds the session is at work on it.
+func readProgress(at Place) (session.SubjectSummary, State, *session.Holder, error) {
 	all, err := session.Summarize(at.Folder)
 	if err != nil {
 		return session.SubjectSummary{}, "", nil, explain(err)

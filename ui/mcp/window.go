@@ -78,7 +78,7 @@ func (t *tools) askInWindow(ctx context.Context, wait func(text string, closed <
 
 // afterWindow tells what the person left behind.
 func (t *tools) afterWindow(r DecideResult, at Place, failure error) (DecideResult, error) {
-	sum, state, holder, err := look(at)
+	sum, state, holder, err := readProgress(at)
 	if err != nil {
 		return r, err
 	}

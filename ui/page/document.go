@@ -189,7 +189,7 @@ func (t *threads) rows(parts []part, from, end int) []row {
 		if i == 0 {
 			begin = from
 		}
-		here := t.take(func(e *ledger.Entry) bool { return t.lines[e]-1 >= begin && t.lines[e]-1 < until })
+		here := t.extract(func(e *ledger.Entry) bool { return t.lines[e]-1 >= begin && t.lines[e]-1 < until })
 		slices.SortStableFunc(here, func(a, b *ledger.Entry) int { return cmp.Compare(t.lines[a], t.lines[b]) })
 		markup := p.markup
 		var names []string

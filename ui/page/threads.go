@@ -113,8 +113,8 @@ func (t *threads) signsOf(names []string) (list []sign) {
 	return list
 }
 
-// take takes the findings of a kind out of those that have no place yet.
-func (t *threads) take(is func(*ledger.Entry) bool) (taken []*ledger.Entry) {
+// extract takes the findings of a kind out of those that have no place yet.
+func (t *threads) extract(is func(*ledger.Entry) bool) (taken []*ledger.Entry) {
 	t.entries = slices.DeleteFunc(t.entries, func(e *ledger.Entry) bool {
 		if t.lines[e] <= 0 || !is(e) {
 			return false

@@ -102,7 +102,7 @@ func (p *painter) row(screen uv.ScreenBuffer, y, width int) {
 		}
 		under.cells += cell.Width
 		shaped := shapes[cell.Content] != nil
-		if !r.takes(s, cell.Width, shaped) {
+		if !r.accepts(s, cell.Width, shaped) {
 			p.paint(r)
 			r = run{x: x, style: s, wide: cell.Width, shaped: shaped}
 		}
@@ -140,7 +140,7 @@ type run struct {
 	style    style
 }
 
-func (r run) takes(s style, wide int, shaped bool) bool {
+func (r run) accepts(s style, wide int, shaped bool) bool {
 	return r.cells > 0 && r.style == s && r.wide == wide && r.shaped == shaped
 }
 

@@ -34,7 +34,7 @@ func Rendered(s string) string {
 	d.out.Grow(len(s))
 	for at := 0; at < len(s); {
 		if s[at] == '\x1b' {
-			if n := d.takeSequence(s[at:]); n > 0 {
+			if n := d.copySequence(s[at:]); n > 0 {
 				at += n
 				continue
 			}
@@ -73,8 +73,8 @@ type renderCleaner struct {
 	open    bool            // it is written: not before there is something to link
 }
 
-// takeSequence takes over an allowed sequence at the start of s and returns its length; 0 for any other.
-func (d *renderCleaner) takeSequence(s string) int {
+// copySequence takes over an allowed sequence at the start of s and returns its length; 0 for any other.
+func (d *renderCleaner) copySequence(s string) int {
 	if m := stylePattern.FindString(s); m != "" && !isConcealing(m) {
 		d.flush()
 		d.out.WriteString(m)

@@ -15,8 +15,8 @@ var calloutStart = pattern.New(`(?i)^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\
 // calloutNames is what each is called.
 var calloutNames = map[string]string{"NOTE": "Note", "TIP": "Tip", "IMPORTANT": "Important", "WARNING": "Warning", "CAUTION": "Caution"}
 
-// takeCallout tells what sort of note a quotation is, "" for none, and takes the line that says so out of it.
-func (p *preparedBlock) takeCallout(n *ast.Blockquote) string {
+// extractCallout tells what sort of note a quotation is, "" for none, and takes the line that says so out of it.
+func (p *preparedBlock) extractCallout(n *ast.Blockquote) string {
 	words, is := n.FirstChild().(*ast.Paragraph)
 	if !is || words.Lines().Len() == 0 {
 		return ""

@@ -273,7 +273,7 @@ func (p *preparedBlock) htmlRow(t *extension.Table, n *nethtml.Node) {
 			if made.FirstChild() != nil {
 				made.AppendChild(made, ast.NewTextSegment(p.segment("\n")))
 			}
-			take(part, made)
+			moveChildren(part, made)
 		}
 		row.AppendChild(row, made)
 	}
@@ -281,7 +281,7 @@ func (p *preparedBlock) htmlRow(t *extension.Table, n *nethtml.Node) {
 		return
 	}
 	if t.FirstChild() == nil && heads == row.ChildCount() {
-		t.AppendChild(t, take(row, extension.NewTableHeader(extension.NewTableRow(nil))))
+		t.AppendChild(t, moveChildren(row, extension.NewTableHeader(extension.NewTableRow(nil))))
 		return
 	}
 	t.AppendChild(t, row)

@@ -77,7 +77,7 @@ func (l *layout) part(n ast.Node, width int) []line {
 	case *extension.DefinitionList:
 		return l.children(n, width, true)
 	case *ast.Paragraph, *ast.TextBlock:
-		return wordLines(l.words(n), prose)
+		return wordLines(l.inlineText(n), prose)
 	default:
 		return l.children(n, width, false)
 	}

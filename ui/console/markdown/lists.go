@@ -25,7 +25,7 @@ func (l *layout) list(n *ast.List, width int) []line {
 			mark = fmt.Sprintf("%*d%c ", widest, number, n.Marker)
 			number++
 		}
-		task, done := takeTask(item)
+		task, done := extractTask(item)
 		if task && !n.IsOrdered() {
 			mark = ""
 		}
@@ -70,8 +70,8 @@ func (l *layout) box(done bool) string {
 	return l.style.Config.Task.Unticked
 }
 
-// takeTask takes the box out of an item, and tells whether it had one and whether that was ticked.
-func takeTask(item ast.Node) (task, done bool) {
+// extractTask takes the box out of an item, and tells whether it had one and whether that was ticked.
+func extractTask(item ast.Node) (task, done bool) {
 	if item.FirstChild() == nil {
 		return false, false
 	}

@@ -81,7 +81,7 @@ func (p *preparedBlock) node(n ast.Node) {
 	case *ast.HTMLBlock:
 		p.replaceHTMLBlock(n)
 	case *ast.Blockquote:
-		if said := p.takeCallout(n); said != "" {
+		if said := p.extractCallout(n); said != "" {
 			p.callouts[n] = said
 		}
 	case *ast.FencedCodeBlock, *ast.CodeBlock, *mathNode:

@@ -35,7 +35,7 @@ type table struct {
 // table draws a table as wide as its words need. Where there is no room for that its cells are wrapped, and where that
 // would break their words it is shown row by row. Addresses stand below it.
 func (l *layout) table(n *extension.Table, width int) []line {
-	t := &table{alignments: n.Alignments, notes: l.takeAddresses(n)}
+	t := &table{alignments: n.Alignments, notes: l.extractAddresses(n)}
 	for row := n.FirstChild(); row != nil; row = row.NextSibling() {
 		_, head := row.(*extension.TableHeader)
 		t.hasHead = t.hasHead || head
@@ -44,7 +44,7 @@ func (l *layout) table(n *extension.Table, width int) []line {
 			if head {
 				cells = append(cells, l.inStrong(cell))
 			} else {
-				cells = append(cells, l.words(cell))
+				cells = append(cells, l.inlineText(cell))
 			}
 		}
 		t.rows = append(t.rows, cells)
@@ -210,9 +210,9 @@ func longestWord(text string) int {
 // maxAddressInCell is how long an address may be that stands in a cell by itself.
 const maxAddressInCell = 24
 
-// takeAddresses takes the addresses of a table's links out of its cells, each of which gets a number instead, and returns
+// extractAddresses takes the addresses of a table's links out of its cells, each of which gets a number instead, and returns
 // them as they are to be drawn below it.
-func (l *layout) takeAddresses(n *extension.Table) []string {
+func (l *layout) extractAddresses(n *extension.Table) []string {
 	numbers := map[string]int{}
 	var found []ast.Node
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails

@@ -9,26 +9,26 @@ import (
 	"parley/ui/safetext"
 )
 
-// words are those of a node as glamour draws them, in one line for each that the source ends hard. They are taken out of
-// the node.
-func (l *layout) words(n ast.Node) string {
-	return l.draw(take(n, ast.NewParagraph()))
+// inlineText is a node's text as glamour draws it, in one line for each that the source ends hard. It is taken out of the
+// node.
+func (l *layout) inlineText(n ast.Node) string {
+	return l.draw(moveChildren(n, ast.NewParagraph()))
 }
 
 // headingWords are those of a heading.
 func (l *layout) headingWords(n *ast.Heading) string {
-	return l.draw(take(n, ast.NewHeading(n.Level)))
+	return l.draw(moveChildren(n, ast.NewHeading(n.Level)))
 }
 
 // inStrong are the words of a node in bold.
 func (l *layout) inStrong(n ast.Node) string {
 	strong, paragraph := ast.NewEmphasis(2), ast.NewParagraph()
-	paragraph.AppendChild(paragraph, take(n, strong))
+	paragraph.AppendChild(paragraph, moveChildren(n, strong))
 	return l.draw(paragraph)
 }
 
-// take moves what is in one node to another, which it returns.
-func take(from, to ast.Node) ast.Node {
+// moveChildren moves what is in one node to another, which it returns.
+func moveChildren(from, to ast.Node) ast.Node {
 	for child := from.FirstChild(); child != nil; child = from.FirstChild() {
 		to.AppendChild(to, child)
 	}

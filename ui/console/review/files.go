@@ -92,7 +92,7 @@ func (v *Screen) openFile() tea.Cmd {
 	}
 }
 
-func (v *Screen) takeOpened(msg opened) {
+func (v *Screen) showOpened(msg opened) {
 	if msg.opens != v.opens {
 		return
 	}

@@ -90,7 +90,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.setDocument(msg)
 		return nil, true
 	case opened:
-		v.takeOpened(msg)
+		v.showOpened(msg)
 		return nil, true
 	case screen.SelectFinding:
 		v.openedAt = ""

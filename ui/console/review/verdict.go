@@ -34,8 +34,8 @@ func progressOf(list []round.Finding) (p progress) {
 	return p
 }
 
-// words say it, in a narrow place without saying what is left to do.
-func (p progress) words(w int) string {
+// text says it, in a narrow place without saying what is left to do.
+func (p progress) text(w int) string {
 	if p.left+p.marked == 0 {
 		return "nothing to decide"
 	}
@@ -87,7 +87,7 @@ func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
 	t := v.Theme
 	edge := parts.VerdictEdge(t, r)
 	head := v.verdictBadge(r, key.later, w)
-	left := t.Muted.Render(v.progress.words(w))
+	left := t.Muted.Render(v.progress.text(w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
 		return safetext.Truncate(edge+head, w)

@@ -34,7 +34,7 @@ func TestProgressCountsWhatIsLeft(t *testing.T) {
 		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 left to mark, 1 marked"},
 		{nil, 80, "nothing to decide"},
 	} {
-		if got := progressOf(c.list).words(c.w); got != c.want {
+		if got := progressOf(c.list).text(c.w); got != c.want {
 			t.Errorf("%d findings: %q, want %q", len(c.list), got, c.want)
 		}
 	}

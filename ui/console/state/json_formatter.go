@@ -56,7 +56,7 @@ const (
 func (r *jsonFormatter) Next(text string) string {
 	r.out.Reset()
 	for text != "" {
-		if text = text[r.takeRun(text):]; text == "" {
+		if text = text[r.consumeRun(text):]; text == "" {
 			break
 		}
 		c, size := utf8.DecodeRuneInString(text)
@@ -70,8 +70,8 @@ func (r *jsonFormatter) Next(text string) string {
 	return r.out.String()
 }
 
-// takeRun takes in at once what needs no look at each character, and returns how much that was.
-func (r *jsonFormatter) takeRun(text string) int {
+// consumeRun takes in at once what needs no look at each character, and returns how much that was.
+func (r *jsonFormatter) consumeRun(text string) int {
 	end := 0
 	switch {
 	case len(r.stack) == 0 && r.inText:
