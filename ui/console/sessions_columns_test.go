@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/session"
 )
 
@@ -31,6 +33,26 @@ func TestTitleLeavesTheDocumentItsName(t *testing.T) {
 		x := newPickerHarness(t, size[0], size[1], list)
 		if row := x.listed("REVIEW-007"); !strings.Contains(row, "The third") || !strings.Contains(row, ".md") {
 			t.Errorf("%v: %q", size, row)
+		}
+	}
+}
+
+// How grave a blocked verdict is can be read in every list, also where the verdict's word has no room, and without signs and colours.
+func TestSeverityIsReadInEveryList(t *testing.T) {
+	t.Parallel()
+	list := someSessions()[:4]
+	list[2].Verdict, list[2].Severity, list[2].State, list[2].Holder = round.Blocked, review.Low, session.Waiting, ""
+	for i := range list {
+		list[i].Title = "The third quarter's gate, second try"
+	}
+	for _, plain := range []bool{false, true} {
+		for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}, {50, 15}} {
+			x := newPickerHarness(t, size[0], size[1], list, func(o *Options, _ *SessionList) { o.Theme.Plain = plain })
+			for id, severity := range map[string]string{"REVIEW-007": "HIGH", "DISCUSS-004": "LOW", "REVIEW-003": "MED"} {
+				if row := x.listed(id); !strings.Contains(row, severity) {
+					t.Errorf("%v, plain %t: %q lacks %s", size, plain, row, severity)
+				}
+			}
 		}
 	}
 }

@@ -18,14 +18,20 @@ import (
 type columns struct {
 	w, id, state, changed int
 	rounds                bool // and how long ago
-	words                 bool // the verdict is a word
+	verdict               int  // one of the widths of a verdict
 }
 
 const (
-	maxColumn    = 11 // cells of an id or a state
-	signVerdict  = 7
+	maxColumn = 11 // cells of an id or a state
+
+	// Cells of a verdict: a sign and how grave it is, with the average, and in words.
+	briefVerdict = 7
+	signVerdict  = 12
 	wordVerdict  = 18
-	wantedNaming = 30 // cells, after which the verdict's word comes before more of the document's name
+
+	// Cells of a name, after which the average, and then the verdict's word, come before more of the name.
+	averageNaming = 22
+	wordNaming    = 30
 )
 
 // columnsFor makes room for all that is listed, whatever the filter leaves: nothing moves while one types.
@@ -39,13 +45,21 @@ func (v *Screen) columnsFor(w int) columns {
 		title, document := safetext.Width(safetext.Line(s.Title)), safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder))))
 		naming = max(naming, document, min(title, 1)*(title+titleGap+document))
 	}
-	c.words = c.rounds && w-c.before(wordVerdict) >= min(naming, wantedNaming)
+	c.verdict = briefVerdict
+	if v.Theme.Plain { // without signs the word has to do
+		c.verdict = signVerdict
+	}
+	for _, wider := range []struct{ verdict, naming int }{{signVerdict, averageNaming}, {wordVerdict, wordNaming}} {
+		if c.rounds && w-c.before()-wider.verdict >= min(naming, wider.naming) {
+			c.verdict = wider.verdict
+		}
+	}
 	return c
 }
 
-// before is how much of a line stands before what a session is about, with a verdict of so many cells.
-func (c columns) before(verdict int) int {
-	used := 2 + c.id + 1 + c.state + 1 + verdict + 2
+// before is how much of a line stands before what a session is about, besides the verdict.
+func (c columns) before() int {
+	used := 2 + c.id + 1 + c.state + 1 + 2
 	if c.rounds {
 		used += 6 + 1 + c.changed
 	}
@@ -58,10 +72,10 @@ func (c columns) heads(v *Screen) string {
 	if c.rounds {
 		line += "round "
 	}
-	if c.words {
+	if c.verdict == wordVerdict {
 		line += safetext.Fit("verdict", 12) + " " + safetext.Fit("avg", 5)
 	} else {
-		line += safetext.Fit("verdict", signVerdict)
+		line += safetext.Fit("verdict", c.verdict)
 	}
 	if c.rounds {
 		line += " " + safetext.FitRight("changed", c.changed)
@@ -86,7 +100,7 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 	if c.rounds {
 		line += t.Muted.Render(safetext.FitRight(roundsText(s), 4)) + "  "
 	}
-	line += v.verdict(s, c.words)
+	line += v.verdict(s, c.verdict)
 	if c.rounds {
 		line += " " + t.Muted.Render(safetext.FitRight(age(v.Clock(), s.Updated), c.changed))
 	}
@@ -108,12 +122,17 @@ func roundsText(s Session) string {
 	return fmt.Sprintf("%d/%d", at, s.MaxRounds)
 }
 
-// titleGap is how many cells are between a title and the document.
-const titleGap = 2
+const (
+	titleGap = 2  // cells between a title and the document
+	minBoth  = 20 // cells, below which the title stands alone: of both only scraps would be left
+)
 
-// what is what the person calls a session, and the document that it is about; where both have no room each is shortened.
+// what is what the person calls a session, and the document that it is about, as far as there is room.
 func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 	document, title := safetext.Line(cmp.Or(s.Artifact, s.Folder)), safetext.Line(s.Title)
+	if title != "" && room < minBoth {
+		return style.Render(safetext.Truncate(title, room))
+	}
 	if safetext.Width(document) > room-safetext.Width(title) {
 		document = filepath.Base(document)
 	}
@@ -125,28 +144,27 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 	return style.Render(title) + "  " + v.Theme.Muted.Render(safetext.TruncateLeft(document, forDocument))
 }
 
-// verdict of the last round: a word where there is room, and the average.
-func (v *Screen) verdict(s Session, word bool) string {
+// verdict of the last round in so many cells. However few they are, they say how grave it is, and not by a colour alone.
+func (v *Screen) verdict(s Session, cells int) string {
 	t := v.Theme
-	text, sign, style := "-", "-", t.Muted
+	text, sign, style, severity, average := "-", "-", t.Muted, "", ""
 	switch s.Verdict {
 	case round.Reached:
 		text, sign, style = "reached", t.Symbols.Done, t.Good
 	case round.Blocked:
-		text, sign, style = "blocked", t.Symbols.Failed, t.Bad
+		text, sign, style, severity = "blocked", t.Symbols.Failed, t.Bad, parts.ShortSeverity(s.Severity)
 	}
-	average := ""
 	if s.Average != nil {
 		average = record.Average(s.Average)
 	}
 	switch {
-	case !word && t.Plain: // without signs the word has to do
-		return style.Render(safetext.Fit(text, 7))
-	case !word:
-		return style.Render(safetext.Fit(sign+" "+average, 7))
+	case cells == wordVerdict:
+		return style.Render(safetext.Fit(text+" "+severity, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
+	case t.Plain:
+		return style.Render(safetext.Fit(text+" "+severity, cells))
+	case cells == signVerdict:
+		return style.Render(sign+" "+safetext.Fit(severity, 4)) + " " + t.Strong.Render(safetext.Fit(average, 5))
+	default:
+		return style.Render(safetext.Fit(sign+" "+severity, cells))
 	}
-	if s.Severity != "" {
-		text += " " + parts.ShortSeverity(s.Severity)
-	}
-	return style.Render(safetext.Fit(text, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
 }

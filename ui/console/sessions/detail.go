@@ -67,7 +67,10 @@ func stateText(s Session) string {
 
 // shortDetailLines is what a session is of, and what opening it will do, without a rule or names.
 func (v *Screen) shortDetailLines(s Session, w int) []string {
-	what, then := cmp.Or(s.Title, s.Artifact, s.Folder), v.openingEffect(s)
+	what, then := cmp.Or(s.Artifact, s.Folder), v.openingEffect(s)
+	if s.Title != "" { // as much of the document as there is room for beside it
+		what = s.Title + ", " + what
+	}
 	switch {
 	case s.Problem != "":
 		then = s.Problem
@@ -75,7 +78,7 @@ func (v *Screen) shortDetailLines(s Session, w int) []string {
 		then = "is open in " + s.Holder
 	}
 	return []string{
-		v.Theme.Strong.Render(safetext.TruncateLeft(safetext.Line(what), w)),
+		v.Theme.Strong.Render(safetext.Truncate(safetext.Line(what), w)),
 		v.Theme.Muted.Render(safetext.Truncate(safetext.Line(then), w)),
 	}
 }
