@@ -58,8 +58,8 @@ func Delete(workdir, folder string, opts ...Option) (string, error) {
 	return m.rename(name, to)
 }
 
-// Restore brings the session back that was deleted last, and returns its folder.
-func Restore(workdir string) (string, error) {
+// Restore brings a session back from where Delete put it, or with "" the one that was deleted last, and returns its folder.
+func Restore(workdir, from string) (string, error) {
 	if _, err := os.Lstat(filepath.Join(workdir, ownDir, trashDir)); errors.Is(err, fs.ErrNotExist) {
 		return "", ErrNothingDeleted
 	}
@@ -71,14 +71,29 @@ func Restore(workdir string) (string, error) {
 	if err := m.makeTrash(); err != nil {
 		return "", err
 	}
-	last, name, err := lastDeleted(filepath.Join(m.base, trashDir))
+	place, name, err := m.deleted(from)
 	if err != nil {
 		return "", err
 	}
 	if m.exists(name) {
-		return "", &MoveError{Folder: filepath.Join(m.base, trashDir, last), Reason: "another session has its name by now: " + name}
+		return "", &MoveError{Folder: filepath.Join(m.base, place), Reason: "another session has its name by now: " + name}
 	}
-	return m.rename(filepath.Join(trashDir, last), name)
+	return m.rename(place, name)
+}
+
+// deleted is the place in the trash of one session, or with "" of the last one, and the name that it had.
+func (m *move) deleted(from string) (place, name string, err error) {
+	trash := filepath.Join(m.base, trashDir)
+	if from == "" {
+		last, name, err := lastDeleted(trash)
+		return filepath.Join(trashDir, last), name, err
+	}
+	place = filepath.Join(trashDir, filepath.Base(from))
+	parts := trashName.FindStringSubmatch(filepath.Base(from))
+	if filepath.Dir(filepath.Clean(from)) != trash || parts == nil || !canBeSession(parts[1]) || !m.exists(place) {
+		return "", "", fmt.Errorf("%s cannot be brought back: it is not in the trash any more", from)
+	}
+	return place, parts[1], nil
 }
 
 // lastDeleted is the folder in the trash that came there last, and the name that it had.

@@ -69,17 +69,17 @@ func TestADeletedSessionLiesInTheTrashUntilItIsBroughtBack(t *testing.T) {
 		t.Errorf("%s takes the number of one in the trash", third)
 	}
 	for range 2 {
-		if _, err := session.Restore(dir); err != nil {
+		if _, err := session.Restore(dir, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if names := listedFolders(t, dir); len(names) != 3 {
 		t.Errorf("listed %q", names)
 	}
-	if _, err := session.Restore(dir); !errors.Is(err, session.ErrNothingDeleted) {
+	if _, err := session.Restore(dir, ""); !errors.Is(err, session.ErrNothingDeleted) {
 		t.Errorf("brought back from nowhere: %v", err)
 	}
-	if _, err := session.Restore(t.TempDir()); !errors.Is(err, session.ErrNothingDeleted) {
+	if _, err := session.Restore(t.TempDir(), ""); !errors.Is(err, session.ErrNothingDeleted) {
 		t.Errorf("brought back without a trash: %v", err)
 	}
 }
@@ -103,7 +103,7 @@ func TestTheLastDeletedIsBroughtBackFirst(t *testing.T) {
 		put = append(put, to)
 	}
 	for i := len(put) - 1; i >= 0; i-- {
-		back, err := session.Restore(dir)
+		back, err := session.Restore(dir, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestTheLastDeletedIsBroughtBackFirst(t *testing.T) {
 			t.Fatalf("%s is still in the trash", put[i])
 		}
 		if i > 0 {
-			if _, err := session.Restore(dir); err == nil || !strings.Contains(err.Error(), "another session has its name") {
+			if _, err := session.Restore(dir, ""); err == nil || !strings.Contains(err.Error(), "another session has its name") {
 				t.Fatalf("a session is put over another: %v", err)
 			}
 		}
@@ -156,6 +156,28 @@ func TestOnlyAnOwnSessionThatNobodyHasOpenIsDeleted(t *testing.T) {
 	}
 }
 
+// Whoever deleted a session gets that one back, whatever was deleted since.
+func TestOneSessionIsBroughtBackByItsPlaceInTheTrash(t *testing.T) {
+	t.Parallel()
+	dir, mine := t.TempDir(), session.NewIdentity([]byte("mine"))
+	first, second := ownSession(t, dir, mine), ownSession(t, dir, mine)
+	place, err := session.Delete(dir, first, session.WithIdentity(mine))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Delete(dir, second, session.WithIdentity(mine)); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := session.Restore(dir, place); err != nil || back != first {
+		t.Fatalf("%s is back, %v", back, err)
+	}
+	for _, none := range []string{place, filepath.Join(dir, "elsewhere"), filepath.Dir(place), filepath.Join(filepath.Dir(place), "not-a-session")} {
+		if back, err := session.Restore(dir, none); err == nil || !strings.Contains(err.Error(), "it is not in the trash any more") {
+			t.Errorf("%s is back from %s, %v", back, none, err)
+		}
+	}
+}
+
 func TestTheTrashIsNoLink(t *testing.T) {
 	t.Parallel()
 	dir, outside, mine := t.TempDir(), t.TempDir(), session.NewIdentity([]byte("mine"))
@@ -167,7 +189,7 @@ func TestTheTrashIsNoLink(t *testing.T) {
 	if to, err := session.Delete(dir, own, session.WithIdentity(mine)); err == nil {
 		t.Errorf("it was moved to %s", to)
 	}
-	if back, err := session.Restore(dir); err == nil {
+	if back, err := session.Restore(dir, ""); err == nil {
 		t.Errorf("%s was brought in", back)
 	}
 	if names := listedFolders(t, dir); len(names) != 1 {

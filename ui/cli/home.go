@@ -18,9 +18,10 @@ type SessionList struct {
 	Check func(word string) error
 	// Content reads what a discussion of a session, as it was listed, holds.
 	Content func(session, roundID string) (SessionContent, error)
-	// Delete moves a session, as it was listed, to the trash and returns where it lies; Restore brings the last one back.
+	// Delete moves a session, as it was listed, to the trash and returns where it lies; Restore brings it back from there, or with ""
+	// the one that was deleted last.
 	Delete  func(session string) (string, error)
-	Restore func() (string, error)
+	Restore func(from string) (string, error)
 	// Rename gives a discussion of a session, as it was listed, a title, or with "" takes it away, and returns the one that it had.
 	Rename func(session, roundID, title string) (string, error)
 	// Documents are those of the folder that can be reviewed, Tools the AI tools that are there: what there is to begin with.
@@ -99,7 +100,7 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 			return r.sessionContent(absolutePath(folder, session), roundID)
 		},
 		Delete:  func(session string) (string, error) { return r.deleteSession(folder, session) },
-		Restore: func() (string, error) { return restoreSession(folder) },
+		Restore: func(from string) (string, error) { return restoreSession(folder, from) },
 		Rename: func(listed, roundID, title string) (string, error) {
 			return session.SetTitle(absolutePath(folder, listed), roundID, title, r.identityOption(), session.WithClock(r.Now))
 		},

@@ -12,9 +12,13 @@ func (a App) deleteSession(folder, listed string) (string, error) {
 	return relativePath(folder, to), asListed(listed, err)
 }
 
-// restoreSession brings the session back that was deleted last, and returns it as it is listed.
-func restoreSession(folder string) (string, error) {
-	back, err := session.Restore(folder)
+// restoreSession brings a session back from where it lies in the trash, or with "" the one that was deleted last, and returns it as it
+// is listed.
+func restoreSession(folder, from string) (string, error) {
+	if from != "" {
+		from = absolutePath(folder, from)
+	}
+	back, err := session.Restore(folder, from)
 	return relativePath(folder, back), err
 }
 

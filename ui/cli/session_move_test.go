@@ -19,7 +19,7 @@ func TestASessionOfTheListIsDeletedAndBroughtBack(t *testing.T) {
 	if list, err := source.List(); err != nil || len(list) != 0 {
 		t.Errorf("listed %+v, %v", list, err)
 	}
-	if back, err := source.Restore(); err != nil || back != where {
+	if back, err := source.Restore(to); err != nil || back != where {
 		t.Fatalf("%s is back, %v", back, err)
 	}
 	if list, err := source.List(); err != nil || len(list) != 1 || list[0].Session != where {

@@ -20,15 +20,14 @@ func (tr *trash) source(_ *Options, s *SessionList) {
 		}
 		tr.deleted = append(tr.deleted, s)
 		tr.list = slices.DeleteFunc(tr.list, func(other Session) bool { return other.Folder == s.Folder })
-		return ".parley/.trash/x", nil
+		return "trash of " + s.Folder, nil
 	}
-	s.Restore = func() (string, error) {
-		if len(tr.deleted) == 0 {
-			return "", errors.New("no session has been deleted here")
+	s.Restore = func(from string) (string, error) {
+		back, err := tr.take(from)
+		if err == nil {
+			tr.list = append(tr.list, back)
 		}
-		last := tr.deleted[len(tr.deleted)-1]
-		tr.deleted, tr.list = tr.deleted[:len(tr.deleted)-1], append(tr.list, last)
-		return last.Folder, nil
+		return back.Folder, err
 	}
 }
 
@@ -37,15 +36,15 @@ func TestASessionIsDeletedAfterAQuestionAndBroughtBack(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		tr := &trash{list: someSessions()}
 		x := newPickerHarness(t, size[0], size[1], nil, tr.source)
-		x.press("d").wants("Delete this session?", ".parley/REVIEW-007-brief", "Nothing is removed for good", "u brings the last one back")
+		x.press("d").wants("Delete this session?", ".parley/REVIEW-007-brief", "Nothing is removed for good", "u undoes it.")
 		if x.press("enter"); len(tr.deleted) != 0 {
 			t.Fatal("no is the default, and it was deleted")
 		}
-		x.press("d", "esc", "d", "y").wants("5 sessions", "It lies in .parley/.trash/x now; u brings it back.")
+		x.press("d", "esc", "d", "y").wants("5 sessions", "It lies in trash of .parley/REVIEW-007-brief now; u undoes it.")
 		if len(tr.deleted) != 1 || tr.deleted[0].RoundID != "REVIEW-007" {
 			t.Fatalf("deleted %+v", tr.deleted)
 		}
-		x.press("u").wants("6 sessions", ".parley/REVIEW-007-brief is back.")
+		x.press("u").wants("6 sessions", "Undone: .parley/REVIEW-007-brief is back.")
 		if x.list().Selected() != 5 {
 			t.Errorf("the cursor is at %d and not on what is back", x.list().Selected())
 		}

@@ -69,17 +69,6 @@ func TestATitleThatIsRefusedSaysWhy(t *testing.T) {
 	}
 }
 
-// Undo takes back what was done last: after a deletion that is the deletion.
-func TestUndoIsOfTheLastThing(t *testing.T) {
-	t.Parallel()
-	ti, tr := &titles{list: someSessions()}, &trash{}
-	x := newPickerHarness(t, 120, 40, nil, tr.source, ti.source)
-	x.press("R").write("Prices").press("enter", "d", "y", "u").wants(".parley/REVIEW-007-brief is back.")
-	if ti.list[0].Title != "Prices" {
-		t.Error("undoing the deletion took the title back")
-	}
-}
-
 // Where nothing has been reviewed the documents of the folder are there to begin with, and who would review them.
 func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 	t.Parallel()

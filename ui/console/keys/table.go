@@ -109,7 +109,7 @@ var groups = []group{
 		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
 		{"rename", func(m *Map) *key.Binding { return &m.Rename }, OnSessions, "rename", "give the session a title of your own", keyList("R", "f2")},
 		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "move the session to the trash", keyList("d")},
-		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "take the last title back, or bring back the session that was deleted last", keyList("u")},
+		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "take back the last title or deletion", keyList("u")},
 	}},
 	{Recording, []action{
 		{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, Discussion, "pause or go on", "pause the recording, or go on", keyList("p")},

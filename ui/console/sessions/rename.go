@@ -10,20 +10,6 @@ import (
 	"parley/ui/safetext"
 )
 
-// renaming is a title that was given, to be taken back.
-type renaming struct {
-	session Session
-	before  string // the title that it had
-}
-
-// renamedMsg tells what became of a session that was to get another title.
-type renamedMsg struct {
-	renaming
-	title string
-	undo  bool // it takes another back
-	err   error
-}
-
 // askTitle asks how a session is to be called. What refuses it is said after the answer: until then it may have changed.
 func (v *Screen) askTitle(s Session) screen.Action {
 	if v.source.Rename == nil {
@@ -37,43 +23,26 @@ func (v *Screen) askTitle(s Session) screen.Action {
 		if title == s.Title {
 			return nil
 		}
-		return v.rename(s, title, false)
+		return v.rename(s, title)
 	}).WithSaveLabels().WithExample(example)}
 }
 
 // rename gives a session a title away from the screen.
-func (v *Screen) rename(s Session, title string, undo bool) screen.Action {
-	rename := v.source.Rename
+func (v *Screen) rename(s Session, title string) screen.Action {
+	rename, key := v.source.Rename, v.restoreKey()
 	return screen.Run{Cmd: func() tea.Msg {
 		before, err := rename(s, title)
-		return renamedMsg{renaming: renaming{s, before}, title: title, undo: undo, err: err}
+		return changedMsg{notice: titleSentence(s.RoundID, title) + "; " + key + " undoes it.", err: err, undo: func() changedMsg {
+			_, err := rename(s, before)
+			return changedMsg{notice: "Undone: " + titleSentence(s.RoundID, before) + ".", err: err}
+		}}
 	}}
 }
 
-// receiveRenamed says what became of a title, and reads the list again.
-func (v *Screen) receiveRenamed(msg renamedMsg) screen.Action {
-	if msg.err != nil {
-		return screen.Notice{Text: msg.err.Error(), Bad: true}
+// titleSentence says what a session is called from now on.
+func titleSentence(id, title string) string {
+	if title == "" {
+		return id + " has no title any more"
 	}
-	id := msg.session.RoundID
-	notice := fmt.Sprintf("%s has no title any more", id)
-	if msg.title != "" {
-		notice = fmt.Sprintf("%s is called %q now", id, safetext.Line(msg.title))
-	}
-	if msg.undo {
-		return screen.All{v.load(), screen.Notice{Text: "Undone: " + notice + "."}}
-	}
-	v.renamings = append(v.renamings, msg.renaming)
-	return screen.All{v.load(), screen.Notice{Text: notice + "; " + v.restoreKey() + " undoes it."}}
-}
-
-// undo takes the last title back, or brings the session back that was deleted last.
-func (v *Screen) undo() screen.Action {
-	last := len(v.renamings) - 1
-	if last < 0 {
-		return v.restore()
-	}
-	r := v.renamings[last]
-	v.renamings = v.renamings[:last]
-	return v.rename(r.session, r.before, true)
+	return fmt.Sprintf("%s is called %q now", id, safetext.Line(title))
 }

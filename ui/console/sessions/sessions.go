@@ -45,10 +45,10 @@ type List struct {
 	Check func(word string) error
 	// Content reads what a session holds, for the preview; nil shows none.
 	Content func(Session) (Content, error)
-	// Delete moves a session to the trash and returns where it lies; Restore brings the last one back and returns its folder, as
-	// it is listed. Either may refuse with a reason for people.
+	// Delete moves a session to the trash and returns where it lies; Restore brings it back from there, or with "" the one that was
+	// deleted last, and returns its folder, as it is listed. Either may refuse with a reason for people.
 	Delete  func(Session) (string, error)
-	Restore func() (string, error)
+	Restore func(from string) (string, error)
 	// Rename gives a session a title, or with "" takes it away, and returns the one that it had. It may refuse with a reason.
 	Rename func(s Session, title string) (string, error)
 	// Offer is what there is to begin with where there are no sessions; nil offers nothing.
@@ -81,8 +81,7 @@ type Screen struct {
 	choice   Choice
 	preview  preview
 	wanted   string // the folder to go to when the list is read
-	// renamings are the titles that were given since a session was last deleted, to be taken back one by one.
-	renamings []renaming
+	history  history
 }
 
 var (
@@ -140,10 +139,8 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.goToWanted()
 	case contentMsg:
 		v.preview.receive(msg)
-	case renamedMsg:
-		return v.receiveRenamed(msg), true
-	case movedMsg:
-		return v.receiveMoved(msg), true
+	case changedMsg:
+		return v.receiveChanged(msg), true
 	default:
 		return nil, false
 	}
