@@ -53,7 +53,7 @@ func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) err
 	}
 	var text strings.Builder
 	for _, line := range lines {
-		text.WriteString(foreign.Line(line) + "\n")
+		text.WriteString(wrapFor(r.OutWidth, foreign.Line(line)) + "\n")
 	}
 	if _, err := r.Out.Write([]byte(text.String())); err != nil {
 		return fmt.Errorf("writing the result: %w", err)

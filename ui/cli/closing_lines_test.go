@@ -1,11 +1,13 @@
 package cli_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"parley/feedback"
 	"parley/ui/cli"
+	"parley/ui/safetext"
 )
 
 // Whoever leaves the console at a terminal reads a few lines; a pipe, an agent and --output get what they got before.
@@ -79,5 +81,43 @@ func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 				t.Errorf("to be read is %q", lines[4])
 			}
 		})
+	}
+}
+
+// A terminal breaks a line anywhere: parley breaks it at words, and a call that is to be copied nowhere. A program gets whole lines.
+func TestClosingLinesAreBrokenAtWords(t *testing.T) {
+	t.Parallel()
+	whole := func(width int) string {
+		s := newCLIHarness(t)
+		s.app.OutIsTerminal = func() bool { return true }
+		s.app.OutWidth = func() int { return width }
+		s.console.decide = doneByPerson
+		s.run("review", s.doc(), "--offline", "--fail-on", "never")
+		return strings.ReplaceAll(s.out.String(), s.folder, "folder")
+	}
+	wide := whole(0)
+	if n := strings.Count(wide, "\n"); n != 6 {
+		t.Fatalf("%d lines without a width:\n%s", n, wide)
+	}
+	narrow := whole(50)
+	for line := range strings.Lines(narrow) {
+		if line = strings.TrimRight(line, "\n"); safetext.Width(line) > 50 && len(strings.Fields(line)) > 1 && !strings.Contains(line, "parley open") {
+			t.Errorf("%q is wider than 50", line)
+		}
+	}
+	if !slices.Equal(strings.Fields(wide), strings.Fields(narrow)) || strings.Count(narrow, "\n") <= 6 {
+		t.Errorf("in 50 cells:\n%s\nwhole:\n%s", narrow, wide)
+	}
+}
+
+func TestErrorsAreBrokenAtWordsForATerminalOnly(t *testing.T) {
+	t.Parallel()
+	for width, lines := range map[int]int{0: 1, 40: 3} {
+		s := newCLIHarness(t)
+		s.app.ErrWidth = func() int { return width }
+		s.run("review", "no/such/document.md", "--offline", "--perspectives", "product,nobody")
+		if n := strings.Count(s.err.String(), "\n"); n < lines || lines == 1 && n > 1 {
+			t.Errorf("%d lines in %d cells:\n%s", n, width, s.err.String())
+		}
 	}
 }

@@ -79,13 +79,13 @@ func statusOf(err error) Status {
 	}
 }
 
-// reportError writes an error for a person: one line, safe to draw.
+// reportError writes an error for a person: one line, safe to draw, and broken at words where the terminal is narrower.
 func (io IO) reportError(err error) {
 	var status *statusError
 	if errors.As(err, &status) {
 		return
 	}
-	io.eprintf("parley: %s\n", foreign.Line(err.Error()))
+	io.eprintf("%s\n", wrapFor(io.ErrWidth, "parley: "+foreign.Line(err.Error())))
 }
 
 // eprintf writes to standard error. Nobody can be told when that fails.

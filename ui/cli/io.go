@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"strings"
 	"time"
 
 	"github.com/charmbracelet/x/term"
@@ -21,6 +22,8 @@ type IO struct {
 	// OutIsTerminal reports whether standard output is a terminal: what lists things is for a program otherwise. Nil says
 	// that it is not.
 	OutIsTerminal func() bool
+	// OutWidth and ErrWidth are how many cells wide the terminal is that a stream is; 0 for a stream that is none, and nil says so.
+	OutWidth, ErrWidth func() int
 	// Terminal opens the controlling terminal for a question, whatever the streams are; nil asks nothing.
 	Terminal func() (io.ReadWriteCloser, error)
 	Getenv   func(string) string
@@ -61,6 +64,7 @@ func System() IO {
 	return IO{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr,
 		HasTerminal: hasTerminal, OutIsTerminal: func() bool { return term.IsTerminal(os.Stdout.Fd()) },
+		OutWidth: func() int { return widthOf(os.Stdout) }, ErrWidth: func() int { return widthOf(os.Stderr) },
 		Terminal: openTerminal,
 		Getenv:   os.Getenv, Environ: os.Environ, Getwd: os.Getwd, LookPath: exec.LookPath, Now: time.Now, Executable: os.Executable,
 	}
@@ -78,4 +82,21 @@ func hasTerminal() bool {
 	}
 	defer tty.Close() //nolint:errcheck // it was only looked at
 	return term.IsTerminal(tty.Fd())
+}
+
+// widthOf is how many cells wide the terminal is that a stream is; 0 for a stream that is none.
+func widthOf(stream *os.File) int {
+	width, _, err := term.GetSize(stream.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// wrapFor breaks a line at words for the terminal that a stream is; for a program it stays as it is.
+func wrapFor(width func() int, line string) string {
+	if width == nil {
+		return line
+	}
+	return strings.Join(wrapWords(line, width()), "\n")
 }
