@@ -21,16 +21,14 @@ type (
 		Decision feedback.Decision
 		Text     string
 	}
-	// ScrollCue moves the document on the screen by some lines.
-	ScrollCue struct{ Lines int }
 	// YourTurnCue puts the open checkpoint before whoever watches: the decision is theirs.
 	YourTurnCue struct{}
 	// CaptionCue says in a few words what is going on, until something else is said.
 	CaptionCue struct{ Text string }
-	// ShowCue leads to a screen, and there to a finding with these words; "" for none.
+	// ShowCue leads to a screen, and there to a finding with these words, or to a change of the document; "" for neither.
 	ShowCue struct {
-		Screen  screen.ID
-		Finding string
+		Screen          screen.ID
+		Finding, Change string
 	}
 	// EditCue is the document as it is under the person's hands, while they edit it.
 	EditCue struct{ Text []byte }
@@ -45,9 +43,6 @@ func (RewindCue) Kind() string { return "cue_rewound" }
 
 // Kind names the cue.
 func (DecidingCue) Kind() string { return "cue_deciding" }
-
-// Kind names the cue.
-func (ScrollCue) Kind() string { return "cue_reading" }
 
 // Kind names the cue.
 func (YourTurnCue) Kind() string { return "cue_your_turn" }
@@ -86,9 +81,6 @@ func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
 		}
 	case CaptionCue:
 		m.caption = body.Text
-	case ScrollCue:
-		action, _ := m.current().Receive(screen.ScrollText{Lines: body.Lines})
-		return m.perform(action), true
 	case ShowCue:
 		return m.showCued(body), true
 	case EditCue:
@@ -105,6 +97,9 @@ func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
 
 // showCued goes where a recording leads.
 func (m *model) showCued(cue ShowCue) tea.Cmd {
+	if cue.Change != "" {
+		return m.goTo(cue.Screen, screen.ShowChange{Words: cue.Change})
+	}
 	if cue.Finding == "" {
 		m.showScreen(cue.Screen)
 		return nil

@@ -3,6 +3,7 @@ package console
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine"
 	"parley/ui/console/screen"
@@ -29,6 +30,20 @@ func TestCuesLeadToALineAndEditIt(t *testing.T) {
 	}
 	d.cue(ShowCue{Screen: screen.Record}).wants("CONSENSUS BLOCKED")
 	d.cue(ShowCue{Screen: screen.Findings, Finding: "no such words"}).wants("CONSENSUS BLOCKED")
+}
+
+// A recording leads to a change of the document, also where that stands far below the ratings.
+func TestCuesLeadToAChange(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
+		d, _ := watching(t, size[0], size[1])
+		d.play(revised()).cue(ShowCue{Screen: screen.Changes}).wants("before", "after")
+		d.cue(ShowCue{Screen: screen.Changes, Change: "They work without"}).wants("+ They work without")
+		before := d.screen()
+		if d.cue(ShowCue{Screen: screen.Changes, Change: "no such words"}); d.screen() != before {
+			t.Errorf("%v: it went to words that are not there:\n%s", size, d.screen())
+		}
+	}
 }
 
 // A stamp comes down on the verdict and is taken away, in windows of every size and in every look.
@@ -66,6 +81,25 @@ func TestCaptionsHaveTheNarrowLine(t *testing.T) {
 		d, _ := watching(t, w, 24)
 		d.play(running()).cue(CaptionCue{Text: "They read"}).wants(want)
 	}
+}
+
+// Also where the words have the line to themselves it says that the recording stands still.
+func TestTheNarrowLineTellsAPauseAndTheEnd(t *testing.T) {
+	t.Parallel()
+	caption := "Five reviewers read one brief at once" // about as many letters as there is room for
+	for want, status := range map[string]PlaybackStatus{"PAUSED  " + caption: {Label: "demo", Paused: true}, "THE END  " + caption: {Label: "demo", Ended: true}} {
+		d, playback := watching(t, 50, 15)
+		playback.status = status
+		d.play(running()).cue(CaptionCue{Text: caption}).wants(want)
+	}
+}
+
+// The key that stops a recording stands beside the longest words in a window of 80 cells.
+func TestThePauseStandsBesideLongWords(t *testing.T) {
+	t.Parallel()
+	d, playback := watching(t, 80, 24)
+	playback.status = PlaybackStatus{Label: "demo", Speed: 1, Position: 34 * time.Second, Length: time.Minute}
+	d.play(running()).cue(CaptionCue{Text: "gemini hit its quota: codex takes over"}).wants("DEMO  playing  0:34 / 1:00  gemini hit its quota: codex takes over    p pause")
 }
 
 // The stamp leaves the finding at hand to be read.

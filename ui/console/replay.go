@@ -106,7 +106,9 @@ func (m *model) playbackLine(w int) string {
 	default:
 		left += t.Text.Render("playing")
 	}
-	left += t.Muted.Render(" " + formatSpeed(s.Speed) + "x")
+	if s.Speed != 1 || m.caption == "" { // words need the room
+		left += t.Muted.Render(" " + formatSpeed(s.Speed) + "x")
+	}
 	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= parts.WideWidth) {
 		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
 	}
@@ -136,17 +138,25 @@ func (m *model) playbackLine(w int) string {
 }
 
 // captionLine is the line of a recording with words on what is going on, and as many of the keys as have room. In a narrow window
-// the words come before the time.
+// the words come before the time, and how the recording stands before what it is.
 func (m *model) captionLine(left, times string, hints []string, w int) string {
 	t, text := m.Theme, safetext.Line(m.caption)
 	if w < captionMinWidth {
-		badge := t.BadgeWarn.Render(" " + strings.ToUpper(safetext.Line(m.options.Playback.Status().Label)) + " ")
+		s := m.options.Playback.Status()
+		word := safetext.Line(s.Label)
+		switch {
+		case s.Ended:
+			word = "the end"
+		case s.Paused:
+			word = "paused"
+		}
+		badge := t.BadgeWarn.Render(" " + strings.ToUpper(word) + " ")
 		return badge + " " + t.Text.Render(safetext.Truncate(text, w-safetext.Width(badge)-1))
 	}
 	left += t.Muted.Render(times) + " " + t.Text.Render(text)
 	right := ""
 	for _, hint := range hints {
-		if safetext.Width(left)+safetext.Width(right+hint)+2 > w {
+		if safetext.Width(left)+safetext.Width(right+hint)+1 > w {
 			break
 		}
 		right += hint

@@ -56,7 +56,7 @@ func Timeline() (replay.Timeline, error) {
 	return line.With(directed).WithCaptions((&captions{}).of), nil
 }
 
-// captions say what is going on to somebody who sees parley for the first time. There is room for 41 characters in a small window.
+// captions say what is going on to somebody who sees parley for the first time. There is room for 38 characters in a small window.
 type captions struct {
 	round   int
 	writing bool // somebody has begun to write
@@ -76,12 +76,12 @@ func (c *captions) of(body engine.Body) string {
 		c.writing = true
 		return "Five reviewers read one brief at once"
 	case engine.AttemptFailed:
-		return "gemini is out of quota: codex takes over"
+		return "gemini hit its quota: codex takes over"
 	case engine.PerspectiveFinished:
 		return c.ofRating(b.Review.Rating)
 	case engine.RoundFinished:
 		if b.Round.Verdict == round.Blocked {
-			return "Blocked: a requirement is missing"
+			return "Blocked: they do not agree yet"
 		}
 		return "They agree: consensus is reached"
 	default:
@@ -106,12 +106,16 @@ func (c *captions) ofPerson(body engine.Body) string {
 	switch b := body.(type) {
 	case console.ShowCue:
 		switch {
-		case b.Finding == "":
+		case b.Change != "":
 			return "What the revision changed, word by word"
+		case b.Finding == "":
+			return "The ratings before the revision and now"
 		case c.round > 1:
-			return "Fixed: the line before and now"
+			return "Fixed: the line as it reads now"
+		case b.Finding == alsoAccepted:
+			return "A second one: you accept it as well"
 		default:
-			return "A finding lit in its line: you accept it"
+			return "A finding at its line: you accept it"
 		}
 	case console.EditCue:
 		return "You revise the line in your editor"
@@ -120,8 +124,10 @@ func (c *captions) ofPerson(body engine.Body) string {
 			return "Enough: you are done"
 		}
 		return "You decide: revise, and run again"
+	case feedback.Concluded:
+		return "Concluded: what stands, and why"
 	case console.ClosingCue:
-		return "Before and after. Now your own document"
+		return "Before and after. Now: your document"
 	}
 	return ""
 }

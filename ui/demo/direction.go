@@ -14,28 +14,38 @@ import (
 
 const ms = time.Millisecond
 
+// lastCue is the last thing that is shown. With the time that the last screen of every recording stays, the demo is a minute long.
+const lastCue = 56 * time.Second
+
 // When what is not in the log is shown, from the event that it belongs to.
 const (
 	stampStep   = 90 * ms   // of the stamp that comes down
 	stampStays  = 2300 * ms // how long it is seen
 	lookAfter   = 3800 * ms // the record is left for the line in the document
-	backAfter   = 6500 * ms // the changes are left for the same line
+	wordsAfter  = 4400 * ms // the ratings are left for the words that changed
+	backAfter   = 7000 * ms // the changes are left for the same line
 	editAfter   = 1500 * ms // the line is edited after its finding was accepted
 	letterTime  = 45 * ms   // of the typing
-	decideLead  = 2500 * ms // the person is seen at the checkpoint before they decide
+	secondLead  = 1300 * ms // the second finding is seen before it is accepted
+	decideLead  = 2200 * ms // the person is seen at the checkpoint before they decide
 	closeAfter  = 2200 * ms // the conclusions are seen before the card at the end
 	growTime    = 1600 * ms // of the bars on it
 	growStep    = 80 * ms
-	cardStays   = 3500 * ms // the card is seen, besides the end of every recording
-	letterGroup = 2         // letters that are typed at once
+	letterGroup = 2 // letters that are typed at once
 )
 
 // lookedAt are words of the finding whose line is looked at, and edited.
 const lookedAt = "REQ-003 and REQ-006 cannot both hold"
 
-// insertions are what is typed into that line, and the words that it is typed behind.
+// alsoAccepted are words of the finding that is accepted when the line is edited, and changed the beginning of that line.
+const (
+	alsoAccepted = "the brief never deletes them"
+	changed      = "Taking food off"
+)
+
+// insertions are what is typed into that line, and the words that it is typed behind. What follows them keeps its blank.
 var insertions = []struct{ behind, text string }{
-	{"updates the stock ", "on the phone at once, and on all others "},
+	{"updates the stock", " on the phone at once, and on all others"},
 	{"all others within 5 seconds", " while there is\n  a network"},
 }
 
@@ -57,10 +67,12 @@ func direct(moments []replay.Moment) ([]replay.Moment, error) {
 				add(m.At+lookAfter, m, console.ShowCue{Screen: "review", Finding: lookedAt})
 			} else {
 				add(m.At+stampStays, m, console.ShowCue{Screen: "changes"})
+				add(m.At+wordsAfter, m, console.ShowCue{Screen: "changes", Change: changed})
 				add(m.At+backAfter, m, console.ShowCue{Screen: "review", Finding: lookedAt})
 			}
 		case feedback.FindingMarked:
 			if edited {
+				add(m.At-secondLead, m, console.ShowCue{Screen: "review", Finding: alsoAccepted})
 				continue
 			}
 			edited = true
@@ -78,7 +90,7 @@ func direct(moments []replay.Moment) ([]replay.Moment, error) {
 				add(m.At+closeAfter+at, m, console.ClosingCue{Grown: float64(at) / float64(growTime)})
 			}
 			add(m.At+closeAfter+growTime, m, console.ClosingCue{Grown: 1})
-			add(m.At+closeAfter+growTime+cardStays, m, console.ClosingCue{Grown: 1})
+			add(lastCue, m, console.ClosingCue{Grown: 1})
 		}
 	}
 	return cues, nil

@@ -183,7 +183,7 @@ func (p *Player) Step() {
 
 func isNotable(body engine.Body) bool {
 	switch body := body.(type) {
-	case engine.ToolProgress, console.ScrollCue, console.CaptionCue, console.EditCue, feedback.CountdownStopped:
+	case engine.ToolProgress, console.CaptionCue, console.EditCue, feedback.CountdownStopped:
 		return false
 	case console.StampCue:
 		return body.Size == 1 // it has come down

@@ -71,7 +71,7 @@ func NewTimeline(events []engine.Event, maxGap time.Duration) Timeline {
 		}
 	}
 	t.length = at + endPause
-	return t.withReadingCues()
+	return t
 }
 
 // Length is how long it takes at its own speed.
@@ -100,8 +100,7 @@ func (t Timeline) indexAfter(at time.Duration) int {
 // WithoutCues is the timeline without what shows a person at work, for one that is directed otherwise.
 func (t Timeline) WithoutCues() Timeline {
 	return t.mapMoments(func(_ int, m Moment) []Moment {
-		switch m.Event.Body.(type) {
-		case console.DecidingCue, console.ScrollCue:
+		if _, is := m.Event.Body.(console.DecidingCue); is {
 			return nil
 		}
 		return []Moment{m}

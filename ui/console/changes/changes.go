@@ -61,13 +61,17 @@ func (v *Screen) Refresh() screen.Action {
 	return nil
 }
 
-// Receive takes the document, which tells what of a change is code.
+// Receive takes the document, which tells what of a change is code, and leads to a change.
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
-	document, is := msg.(screen.DocumentRead)
-	if is {
-		v.document, v.drawn = document, nil
+	switch msg := msg.(type) {
+	case screen.DocumentRead:
+		v.document, v.drawn = msg, nil
+	case screen.ShowChange:
+		v.showChange(msg.Words)
+	default:
+		return nil, false
 	}
-	return nil, is
+	return nil, true
 }
 
 // linesOf are the lines of a file of the document; nil where they are not those that the revision led to.

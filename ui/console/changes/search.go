@@ -1,6 +1,10 @@
 package changes
 
 import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
@@ -37,6 +41,18 @@ func (v *Screen) searchedFrom(c content) int {
 		return c.title + 1 + v.scroll[p]
 	}
 	return v.scroll[0]
+}
+
+// showChange brings the first line of the document's changes with some words into view; nothing happens where there is none.
+func (v *Screen) showChange(words string) {
+	c := v.content(v.LayoutOf(screen.Changes))
+	for i, line := range c.lines[c.title:] {
+		if strings.Contains(ansi.Strip(line), words) {
+			v.View(v.LayoutOf(screen.Changes)) // how many lines are seen is known when it is drawn
+			v.searched().Show(c.title + i)
+			return
+		}
+	}
 }
 
 // searched is both parts as one text.

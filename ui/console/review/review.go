@@ -96,9 +96,6 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.openedAt = ""
 		v.Ledger.Select(msg.ID)
 		return nil, true
-	case screen.ScrollText:
-		v.seeking = false
-		return v.Reader.Receive(msg)
 	default:
 		return v.Reader.Receive(msg)
 	}

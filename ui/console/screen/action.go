@@ -135,9 +135,8 @@ type (
 	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }
-	// ScrollText moves the text that is read by some lines.
-	ScrollText struct{ Lines int }
-
+	// ShowChange brings the change of the document with these words into view.
+	ShowChange struct{ Words string }
 	// MoveCode moves code that is wider than the screen by some cells.
 	MoveCode struct{ Cells int }
 	// ShowDecision shows somebody at the checkpoint: the option is under the cursor, and of what they wrote the text so far.

@@ -132,7 +132,7 @@ func (r *Reader) Status() string {
 	}
 }
 
-// Receive takes what a search has found and what was rendered, and moves the text.
+// Receive takes what a search has found and what was rendered, and moves wide code.
 func (r *Reader) Receive(msg tea.Msg) (Action, bool) {
 	switch msg := msg.(type) {
 	case parts.SearchResultMsg:
@@ -140,9 +140,6 @@ func (r *Reader) Receive(msg tea.Msg) (Action, bool) {
 		return Run{Cmd: cmd, Busy: true}, known
 	case parts.BlocksRendered:
 		return nil, r.Page.AddBlocks(msg)
-	case ScrollText:
-		r.Scroll(0, 0, msg.Lines)
-		return nil, true
 	case MoveCode:
 		if r.Page.Doc != nil {
 			r.Page.Doc.MoveSideways(msg.Cells)
