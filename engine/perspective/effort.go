@@ -12,7 +12,7 @@ func Efforts() []string { return []string{"minimal", "low", "medium", "high", "x
 // CheckEffort reports why a word is no effort.
 func CheckEffort(level string) error {
 	if !slices.Contains(Efforts(), level) {
-		return fmt.Errorf("%q is no effort: name one of %s", shorten(level), strings.Join(Efforts(), ", "))
+		return fmt.Errorf("%q is not one of %s", shorten(level), strings.Join(Efforts(), ", "))
 	}
 	return nil
 }

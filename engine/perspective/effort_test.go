@@ -21,7 +21,7 @@ func TestEffortsGoTheWayOfModels(t *testing.T) {
 		t.Error("the list that was given was changed")
 	}
 	for text, want := range map[string]string{
-		"huge": `"huge" is no effort`, "quality=": `effort "quality="`, "low,high": "an effort for all is given twice", "-x": "effort", "a=low,a=high": `an effort for "a" is given twice`,
+		"huge": `"huge" is not one of minimal`, "quality=": `effort "quality="`, "low,high": "an effort for all is given twice", "-x": "effort", "a=low,a=high": `an effort for "a" is given twice`,
 	} {
 		if _, err := ParseEfforts(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

@@ -127,6 +127,8 @@ func writeError(name string, err error) error {
 		return fmt.Errorf("%s%s is what another run has recorded: keep it under another name, or overwrite it with --force", name, atomicfile.Partial)
 	case errors.Is(err, fs.ErrExist):
 		return fileExistsError(name)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("cannot write %s: there is no folder %s", name, filepath.Dir(name))
 	default:
 		return fmt.Errorf("cannot write %s: %s", name, explainFileError(err))
 	}

@@ -1,12 +1,15 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"parley/engine/artifact"
 )
 
 // maxChecked is how many documents one call of parley check looks at.
@@ -20,15 +23,17 @@ func documentsAt(folder string, words []string) ([]string, error) {
 		path := absolutePath(folder, word)
 		info, err := os.Stat(path)
 		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, &artifact.Error{Path: word, Err: err}
 		case err != nil:
-			return nil, fmt.Errorf("%s: %s", word, explainFileError(err))
+			return nil, fmt.Errorf("cannot read %s: %s", word, explainFileError(err))
 		case !info.IsDir():
 			paths = append(paths, path)
 			continue
 		}
 		found, err := markdownIn(path)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %s", word, explainFileError(err))
+			return nil, fmt.Errorf("cannot read %s: %s", word, explainFileError(err))
 		}
 		if len(found) == 0 {
 			return nil, fmt.Errorf("%s holds no Markdown document: name the files", word)

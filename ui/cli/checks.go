@@ -113,7 +113,7 @@ func chosen(list []check, ids []string) ([]check, error) {
 	for _, id := range ids {
 		i := slices.IndexFunc(list, func(c check) bool { return strings.EqualFold(c.ID, id) })
 		if i < 0 {
-			return nil, usageErrorf("%q is no check: parley checks lists them", id)
+			return nil, usageErrorf("unknown check %q: parley checks lists them", id)
 		}
 		found = append(found, list[i])
 	}

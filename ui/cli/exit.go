@@ -85,7 +85,7 @@ func (io IO) reportError(err error) {
 	if errors.As(err, &status) {
 		return
 	}
-	io.eprintf("%s\n", wrapFor(io.ErrWidth, "parley: "+foreign.Line(err.Error())))
+	io.eprintf("%s\n", wrapFor(io.ErrWidth, "parley: "+foreign.Line(err.Error()+io.nearFile(err))))
 }
 
 // eprintf writes to standard error. Nobody can be told when that fails.

@@ -1,6 +1,9 @@
 package cli
 
 import (
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -9,6 +12,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/layout"
 	"parley/engine/perspective"
+	"parley/feedback/session"
 	"parley/ui/cli/config"
 )
 
@@ -24,6 +28,30 @@ func sessionFolder(c *config.Config, folder string) string {
 		return folder
 	}
 	return absolutePath(folder, c.Settings.Session)
+}
+
+// checkSessionFolder refuses a session that was named and is not there, where none is to be made.
+func checkSessionFolder(c *config.Config, folder string) error {
+	if c.Settings.Session == "" {
+		return nil
+	}
+	return checkFolder(folder, c.Settings.Session, func(reason string) error {
+		return &session.FolderError{Folder: c.Settings.Session, Reason: reason + "; name one with --session DIR"}
+	})
+}
+
+// checkFolder refuses what a person named as a folder and is none.
+func checkFolder(folder, name string, refuse func(reason string) error) error {
+	info, err := os.Stat(absolutePath(folder, name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return refuse("there is no such folder")
+	case err != nil:
+		return refuse("it cannot be read, " + explainFileError(err))
+	case !info.IsDir():
+		return refuse("it is a file, not a folder")
+	}
+	return nil
 }
 
 // findLayout is the layout that was named, or that the session shows, and what shows it.

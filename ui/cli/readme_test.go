@@ -99,6 +99,7 @@ func scratch(t *testing.T, page string) string {
 		}
 	}
 	must(os.CopyFS(filepath.Join(folder, "plans", "larder"), os.DirFS(larder)))
+	must(os.MkdirAll(filepath.Join(folder, ".workflow", ".team", "TLV4-larder"), 0o755))
 	for from, to := range map[string]string{"product-brief.md": "brief.md", "discovery-context.json": "context.json"} {
 		data, err := os.ReadFile(filepath.Join(larder, "spec", from))
 		must(err)

@@ -7,6 +7,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -101,6 +102,9 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 // argCount checks the number of words after a command and names what is missing.
 func argCount(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
+		if slices.Contains(args, "") {
+			return usageErrorf("parley %s was given an empty word: a variable of the shell may be unset; see parley %s --help", cmd.Name(), cmd.Name())
+		}
 		if len(args) < least {
 			return usageErrorf("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
 		}

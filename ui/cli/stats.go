@@ -60,6 +60,10 @@ nothing. It reads the sessions and asks nobody.`,
 		}
 		a.warnOutputForm(s, c)
 		if len(args) > 0 {
+			err := checkFolder(folder, args[0], func(reason string) error { return fmt.Errorf("cannot sum up %s: %s", args[0], reason) })
+			if err != nil {
+				return err
+			}
 			folder = absolutePath(folder, args[0])
 		}
 		report, err := statsOf(folder)

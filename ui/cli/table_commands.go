@@ -58,6 +58,9 @@ func (a App) roundsCommand() *cobra.Command {
 	}
 	bindLayout(cmd, a, &target.layout)
 	return a.tableCommand(cmd, func(c *config.Config, folder string) (table, error) {
+		if err := checkSessionFolder(c, folder); err != nil {
+			return table{}, err
+		}
 		l, sign, err := target.useLayout(c, folder)
 		if err != nil {
 			return table{}, err

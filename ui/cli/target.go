@@ -204,7 +204,10 @@ func (f targetFlags) sessionTarget(c *config.Config, folder string, r perspectiv
 	if info, err := os.Stat(filepath.Join(where, "spec")); where == folder && layout.Of(where).IsDefault() && f.layout == "" && (err != nil || !info.IsDir()) {
 		return reviewTarget{}, usageErrorf("%s needs a session: %s has no spec folder; name the session with --session DIR", r.ID, folder)
 	}
-	var err error
+	err := checkSessionFolder(c, folder)
+	if err != nil {
+		return reviewTarget{}, err
+	}
 	if r.Artifact, err = f.documentOf(where, r); err != nil {
 		return reviewTarget{}, err
 	}

@@ -97,6 +97,9 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 		if err != nil {
 			return err
 		}
+		if err := checkSessionFolder(c, folder); err != nil {
+			return err
+		}
 		a.warnOutputForm(s, c)
 		form := tracedForm{csv: asCSV, json: asJSON || c.Settings.Output == "json"}
 		if len(args) == 1 {
@@ -154,7 +157,7 @@ func traceRequirements(ctx context.Context, c *config.Config, folder, contextNam
 	}
 	path := absolutePath(folder, artifactName)
 	if err := artifact.CheckFile(path); err != nil {
-		return t, err
+		return t, namedAs(artifactName, err)
 	}
 	text, err := readText(path, artifactName)
 	if err != nil {

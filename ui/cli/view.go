@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/engine/limits"
 	"parley/feedback/session"
@@ -50,8 +51,14 @@ shown.`,
 			}
 		}
 		text, err := readText(path, name)
+		if errors.Is(err, fs.ErrNotExist) && roundIDPattern.MatchString(strings.ToUpper(name)) {
+			_, _, err = findSession(folder, name, "") // which says that there is none
+		}
 		if err != nil {
 			return err
+		}
+		if why := noText(text); why != "" {
+			return fmt.Errorf("cannot read %s: %s", name, why)
 		}
 		a.warnUnusedFlags(s, callContext{c: c, console: a.isInteractive(c)})
 		if err := cast.check(a, !a.isInteractive(c)); err != nil {
@@ -83,10 +90,24 @@ func recordOf(folder, word string) (record, where string) {
 	return s.LatestRecord(roundID), where
 }
 
+// noText is why there is nothing to read in a file, "" where there is. Some bytes of a text may be anything: they are shown as marks.
+func noText(text string) string {
+	odd := strings.Count(text, "\x00") + len(text) - len(strings.ToValidUTF8(text, ""))
+	switch {
+	case strings.TrimSpace(text) == "":
+		return "it is empty"
+	case odd > len(text)/10:
+		return "it looks like a binary file"
+	}
+	return ""
+}
+
 // readText reads a file that a person named; the error is one line with that name.
 func readText(path, name string) (string, error) {
 	info, err := os.Stat(path)
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", &artifact.Error{Path: name, Err: err}
 	case err != nil:
 		return "", fmt.Errorf("cannot read %s: %s", name, explainFileError(err))
 	case info.IsDir():

@@ -171,6 +171,9 @@ func readFile(path string) ([]byte, error) {
 
 // pathlessReason is the part of a file error that is not the path, which the message names already.
 func pathlessReason(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return "there is no such file"
+	}
 	var pathError *fs.PathError
 	if errors.As(err, &pathError) {
 		return pathError.Err.Error()

@@ -288,7 +288,7 @@ func TestMistakesOutsideFiles(t *testing.T) {
 		{"variable", `PARLEY_MAX_ROUNDS: "x" is not a whole number from 0 to 1000`, func(s *config.Sources) {
 			s.Getenv = func(name string) string { return map[string]string{"PARLEY_MAX_ROUNDS": "x"}[name] }
 		}},
-		{"named file", "missing.yaml: cannot be read: no such file or directory (check the path and its permissions)", func(s *config.Sources) { s.Named = "missing.yaml" }},
+		{"named file", "missing.yaml: cannot be read: there is no such file (check the path and its permissions)", func(s *config.Sources) { s.Named = "missing.yaml" }},
 		{"folder", ": cannot be read: not a file (check the path and its permissions)", func(s *config.Sources) { s.Named = "." }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

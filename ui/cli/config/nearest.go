@@ -5,8 +5,8 @@ import "strings"
 // minPrefix is how many letters say which word was begun.
 const minPrefix = 3
 
-// Nearest is the known word that was probably meant, or "" when none is close: the shortest that begins so, else one
-// with two changed letters at most, and fewer than the half of the word.
+// Nearest is the known word that was probably meant, or "" when none is near: the shortest that begins so, else the one with the
+// fewest slips of the finger.
 func Nearest(word string, known []string) string {
 	best := ""
 	for _, k := range known {
@@ -17,31 +17,48 @@ func Nearest(word string, known []string) string {
 	if best != "" {
 		return best
 	}
-	limit := min(2, len(word)/2)
+	least := 0
 	for _, k := range known {
-		if d := levenshtein(word, k); d <= limit && (best == "" || d < levenshtein(word, best)) {
-			best = k
+		if d := slips(word, k); d <= allowedSlips(word, k) && (best == "" || d < least) {
+			best, least = k, d
 		}
 	}
 	return best
 }
 
-// levenshtein counts the insertions, deletions and changes between two words (Levenshtein).
-func levenshtein(a, b string) int {
+// allowedSlips is how many slips make one of two words of the other and not another word altogether: in a short one every letter tells.
+func allowedSlips(a, b string) int {
+	switch shorter := min(len(a), len(b)); {
+	case shorter < 3 && !strings.HasPrefix(a, b) && !strings.HasPrefix(b, a):
+		return 0
+	case shorter < 6:
+		return 1
+	default:
+		return 2
+	}
+}
+
+// slips counts the letters that are missing, too many, wrong, or in the place of the next one (Damerau and Levenshtein).
+func slips(a, b string) int {
+	var before []int
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
+		next := make([]int, len(b)+1)
+		next[0] = i + 1
 		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost = 1 + min(diagonal, row[j], row[j+1])
+			wrong := 1
+			if a[i] == b[j] {
+				wrong = 0
 			}
-			diagonal, row[j+1] = row[j+1], cost
+			next[j+1] = min(row[j]+wrong, row[j+1]+1, next[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				next[j+1] = min(next[j+1], before[j-1]+1)
+			}
 		}
+		before, row = row, next
 	}
 	return row[len(b)]
 }

@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	"parley/engine/artifact"
+	"parley/ui/cli/config"
+)
+
+// nearFile says of a document that is not there which one was probably meant, or that its folder is not there either; "" when nothing
+// is known of it.
+func (io IO) nearFile(err error) string {
+	var missing *artifact.Error
+	if !errors.As(err, &missing) || missing.Reason != "" || io.Getwd == nil {
+		return ""
+	}
+	working, err := io.Getwd()
+	if err != nil {
+		return ""
+	}
+	folder := filepath.Dir(missing.Path)
+	entries, err := os.ReadDir(absolutePath(working, folder))
+	if errors.Is(err, os.ErrNotExist) {
+		return ": there is no folder " + folder
+	}
+	names := make([]string, len(entries))
+	for i, entry := range entries {
+		names[i] = entry.Name()
+	}
+	if near := config.Nearest(filepath.Base(missing.Path), names); near != "" {
+		return ": did you mean " + filepath.Join(folder, near) + "?"
+	}
+	return ""
+}
+
+// namedAs names a document that cannot be read as the person did.
+func namedAs(name string, err error) error {
+	var unreadable *artifact.Error
+	if !errors.As(err, &unreadable) {
+		return err
+	}
+	return &artifact.Error{Path: name, Reason: unreadable.Reason, Err: unreadable.Err}
+}

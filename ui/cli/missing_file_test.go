@@ -1,0 +1,73 @@
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+// A document that is not there is told of in the same words by every command, with the file that was probably meant.
+func TestMissingDocumentsAreToldOfInTheSameWords(t *testing.T) {
+	t.Parallel()
+	for call, want := range map[string]string{
+		"review nowhere.md --offline": "Artifact not found: nowhere.md",
+		"check nowhere.md":            "Artifact not found: nowhere.md",
+		"view nowhere.md":             "Artifact not found: nowhere.md",
+		"trace nowhere.json doc.md":   "Artifact not found: nowhere.json",
+		"trace nowhere":               "Artifact not found: nowhere",
+		"review dco.md --offline":     "Artifact not found: dco.md: did you mean doc.md?",
+		"check doc.mb":                "Artifact not found: doc.mb: did you mean doc.md?",
+		"view ./docc.md":              "Artifact not found: ./docc.md: did you mean doc.md?",
+		"check docs/doc.md":           "Artifact not found: docs/doc.md: there is no folder docs",
+		"trace empty":                 "cannot review empty: it holds no document that could be read; name the files",
+	} {
+		s := newCLIHarness(t)
+		if err := os.Mkdir(filepath.Join(s.folder, "empty"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if status := s.run(strings.Fields(call)...); status != cli.Failed || s.err.String() != "parley: "+want+"\n" {
+			t.Errorf("%s: status %d and %q, want %q", call, status, s.err.String(), want)
+		}
+	}
+}
+
+// What cannot be worked with is refused in one line, with what it is and what to do, and a status that is not 0.
+func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		args   []string
+		status cli.Status
+		want   string
+	}{
+		{[]string{"rounds", "--session", "nowhere"}, cli.Failed, "cannot use session nowhere: there is no such folder; name one with --session DIR"},
+		{[]string{"rounds", "--session", "doc.md"}, cli.Failed, "cannot use session doc.md: it is a file, not a folder; name one with --session DIR"},
+		{[]string{"review", "DISCUSS-002", "--session", "nowhere"}, cli.Failed, "cannot use session nowhere: there is no such folder; name one with --session DIR"},
+		{[]string{"stats", "nowhere"}, cli.Failed, "cannot sum up nowhere: there is no such folder"},
+		{[]string{"stats", "doc.md"}, cli.Failed, "cannot sum up doc.md: it is a file, not a folder"},
+		{[]string{"trace", "context.json", "doc.md", "--session", "nowhere"}, cli.Failed, "cannot use session nowhere: there is no such folder; name one with --session DIR"},
+		{[]string{"review", ""}, cli.WrongUsage, "parley review was given an empty word: a variable of the shell may be unset; see parley review --help"},
+		{[]string{"open", ""}, cli.WrongUsage, "parley open was given an empty word: a variable of the shell may be unset; see parley open --help"},
+		{[]string{"view", "empty.md"}, cli.Failed, "cannot read empty.md: it is empty"},
+		{[]string{"view", "binary.md"}, cli.Failed, "cannot read binary.md: it looks like a binary file"},
+		{[]string{"checks", "Q99"}, cli.WrongUsage, `unknown check "Q99": parley checks lists them`},
+		{[]string{"review", "doc.md", "--budget", "lots"}, cli.WrongUsage, `--budget: "lots" is not tokens, such as 200k or 1.5M, or money, such as $2 or 2.50usd`},
+		{[]string{"review", "doc.md", "--bogus"}, cli.WrongUsage, "unknown flag --bogus: see parley review --help"},
+		{[]string{"export", "demo", "--html", "-o", "no/such.html"}, cli.Failed, "cannot write no/such.html: there is no folder no"},
+	} {
+		s := newCLIHarness(t)
+		for name, text := range map[string]string{"empty.md": "\n", "binary.md": "\x00\x01", "context.json": `{"requirements": ["fast"]}`} {
+			if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if status := s.run(c.args...); status != c.status || s.err.String() != "parley: "+c.want+"\n" {
+			t.Errorf("%q: status %d and %q, want %q", c.args, status, s.err.String(), c.want)
+		}
+		if _, err := os.Stat(filepath.Join(s.folder, ".parley")); err == nil {
+			t.Errorf("%q made a session", c.args)
+		}
+	}
+}
