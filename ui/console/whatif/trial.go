@@ -7,21 +7,24 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/feedback/ledger"
 )
 
 // trial is what the rules say of the round, as it was judged and as it would be with the marks made here. It is asked once for each
 // mark, and not for each frame.
 type trial struct {
-	rules         *feedback.WhatIf
-	bearing       map[string][]string // by rule, the findings that it rests on
-	judged        []consensus.Reason  // what holds by the verdict of the round
-	now           []consensus.Reason  // what would hold
-	round         round.Round         // with the verdict that it would have
-	lift          feedback.Lift       // what else would have to be otherwise for the block to be lifted
-	canLift       bool
-	afterRejected map[string]outcome // what the rejection of a finding leads to, or taking it back
+	rules     *feedback.WhatIf
+	marks     map[string]string   // the words that count
+	bearing   map[string][]string // by rule, the findings that it rests on
+	judged    []consensus.Reason  // what holds by the verdict of the round
+	now       []consensus.Reason  // what would hold
+	round     round.Round         // with the verdict that it would have
+	lift      feedback.Lift       // what else would have to be otherwise for the block to be lifted
+	canLift   bool
+	afterWord map[word]outcome // what a word on a finding leads to
 }
+
+// word is what may be said of a finding, "" to take it back.
+type word struct{ id, choice string }
 
 // outcome is the verdict that a key leads to, and how many reasons block then.
 type outcome struct {
@@ -39,30 +42,40 @@ func (v *Screen) ask() error {
 		return err
 	}
 	v.trial = &trial{rules: rules, bearing: rules.Bearing(), judged: rules.Reasons(rules.AsJudged())}
-	v.trial.follow(v.marks)
+	v.trial.follow(v.allMarks())
 	return nil
+}
+
+// allMarks are the words that count here: the person's own as they are by now, of which the ledger of the round does not know yet, and
+// in their place those that are tried.
+func (v *Screen) allMarks() map[string]string {
+	marks := map[string]string{}
+	for _, f := range v.State.Findings {
+		marks[f.ID] = f.Choice
+	}
+	maps.Copy(marks, v.marks)
+	return marks
 }
 
 // follow asks again, because the marks are others.
 func (t *trial) follow(marks map[string]string) {
-	t.now, t.round, t.afterRejected = t.rules.Reasons(marks), t.rules.Round(marks), map[string]outcome{}
+	t.marks, t.now, t.round, t.afterWord = marks, t.rules.Reasons(marks), t.rules.Round(marks), map[word]outcome{}
 	t.lift, t.canLift = t.rules.SmallestLift(marks)
 }
 
-// after is what the rejection of a finding leads to, or taking it back.
-func (t *trial) after(marks map[string]string, id, choice string) outcome {
-	if o, known := t.afterRejected[id]; known {
+// after is what the key of a word on a finding leads to; where that word is said already the key takes it back.
+func (t *trial) after(id, choice string) outcome {
+	said := word{id, choice}
+	if t.marks[id] == choice {
+		said.choice = ""
+	}
+	if o, known := t.afterWord[said]; known {
 		return o
 	}
-	marks = maps.Clone(marks)
-	if marks == nil {
-		marks = map[string]string{}
-	}
-	if marks[id] = ledger.Reject; choice == ledger.Reject {
-		marks[id] = ""
-	}
+	marks := maps.Clone(t.marks)
+	marks[id] = said.choice
 	o := outcome{t.rules.Round(marks), countBlocks(t.rules.Reasons(marks))}
-	t.afterRejected[id] = o
+	t.afterWord[said] = o
 	return o
 }
 

@@ -8,7 +8,6 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/consensus"
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
@@ -43,23 +42,33 @@ func (v *Screen) View(l parts.Layout) []string {
 	if err := v.ask(); err != nil {
 		return parts.FitBox(parts.Paragraph("parley cannot judge this round again: "+safetext.Line(err.Error())+".", t.Bad, body.W), body.W, body.H)
 	}
-	lines, list := v.head(body.W, body.H), v.findings()
+	list := v.findings()
 	v.selected = max(0, min(v.selected, len(list)-1))
 	if v.find.Search != nil {
 		v.find.Search.Update(searchedLines(list), v.selected)
 		v.find.Search.GoTo(v.selected)
 	}
-	room, detail := max(1, body.H-len(lines)), []string(nil)
-	if body.H >= detailHeight {
-		detail = v.detail(list[v.selected], body.W)
+	if body.W >= rulesFrom && body.H >= detailHeight && !t.Plain {
+		return v.wideView(list, body)
+	}
+	lines := append(v.head(body.W, body.H), v.listTitle(body.W, body.H))
+	return append(lines, v.listAndDetail(list, parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: body.H - len(lines)}, body.H >= detailHeight)...)
+}
+
+// listAndDetail are the rows of the findings, and below them the selected one as a whole.
+func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) []string {
+	room, detail := max(1, in.H), []string(nil)
+	if whole {
+		detail = v.detail(list[v.selected], in.W)
 		room = max(1, min(room-len(detail), len(list)))
 	}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
-	v.listArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: room}
+	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
+	var lines []string
 	for i := v.top; i < min(len(list), v.top+room); i++ {
-		lines = append(lines, v.row(i, list[i], body.W))
+		lines = append(lines, v.row(i, list[i], in.W))
 	}
-	return parts.FitBox(append(lines, detail...), body.W, body.H)
+	return parts.FitBox(append(lines, detail...), in.W, in.H)
 }
 
 // head is both verdicts, what blocks, and what would lift it.
@@ -77,6 +86,12 @@ func (v *Screen) head(w, h int) []string {
 	if h >= detailHeight {
 		lines = append(lines, "")
 	}
+	return append(append(lines, v.adviceLines(w, h)...), v.meaning(w, h)...)
+}
+
+// adviceLines are the least that lifts the block.
+func (v *Screen) adviceLines(w, h int) (lines []string) {
+	t := v.Theme
 	style, most := t.Warn, 3
 	if h < lowHeight {
 		most = 2
@@ -95,11 +110,26 @@ func (v *Screen) head(w, h int) []string {
 		}
 		lines = append(lines, lead+style.Bold(true).Render(line))
 	}
-	if h >= detailHeight {
-		said := "A rejection alone changes no verdict: the next round tells the reviewers, and they judge again."
-		lines = append(append(lines, parts.HangingIndent("  ", said, t.Muted, w)...), "")
+	return lines
+}
+
+// meaning is what a rejection means for the verdict itself, in a low window only where the person has rejected something.
+func (v *Screen) meaning(w, h int) (lines []string) {
+	said := v.ownRejections()
+	switch {
+	case h < lowHeight:
+		return nil
+	case said != "":
+	case h < detailHeight:
+		return nil
+	default:
+		said = "A rejection alone changes no verdict: the next round tells the reviewers, and they judge again."
 	}
-	return append(lines, v.listTitle(w, h))
+	lines = parts.HangingIndent("  ", said, v.Theme.Muted, w)
+	if h >= detailHeight {
+		lines = append(lines, "")
+	}
+	return lines
 }
 
 // listTitle heads the findings, and the column at their right.
@@ -108,6 +138,8 @@ func (v *Screen) listTitle(w, h int) string {
 	title := t.Heading.Render("Findings") + t.Faint.Render(fmt.Sprintf(" %d", len(list)))
 	if n := v.changed(); n > 0 {
 		title += t.Warn.Render(fmt.Sprintf("  %d changed here", n))
+	} else if n := v.rejectedBefore(); n > 0 && h < lowHeight {
+		title += t.Warn.Render(fmt.Sprintf("  %d rejected", n))
 	}
 	if h < lowHeight {
 		told := notStored
@@ -158,12 +190,7 @@ func (v *Screen) verdicts(w int) []string {
 
 // reasons are what holds against the document, each with what it rests on and what would become of it.
 func (v *Screen) reasons(w, h int) []string {
-	list, most := slices.Clone(v.trial.judged), mostReasons
-	for _, r := range v.trial.now {
-		if reasonNamed(list, r.Name) == nil {
-			list = append(list, r)
-		}
-	}
+	list, most := v.allReasons(), mostReasons
 	if h < lowHeight { // what does not block gives way to what does
 		list, most = slices.DeleteFunc(list, func(r consensus.Reason) bool { return !r.Blocks }), 2
 	}
@@ -176,6 +203,17 @@ func (v *Screen) reasons(w, h int) []string {
 		lines = append(lines, v.reason(r, w))
 	}
 	return lines
+}
+
+// allReasons are what holds by the verdict, and what would hold beside it.
+func (v *Screen) allReasons() []consensus.Reason {
+	list := slices.Clone(v.trial.judged)
+	for _, r := range v.trial.now {
+		if reasonNamed(list, r.Name) == nil {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // reason is one of them in a line, no longer than the eye follows.
@@ -217,7 +255,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
-	word, to, changes := v.effect(f)
+	word, to, changes := v.effect(f, ledger.Reject)
 	style := t.Faint
 	switch {
 	case changes && to.Verdict == round.Reached:
@@ -285,32 +323,4 @@ func (v *Screen) disagreement(f round.Finding) string {
 		return v.Theme.Bad.Render(" " + told.Short)
 	}
 	return ""
-}
-
-// detail is the selected finding as a whole, below the list.
-func (v *Screen) detail(f round.Finding, w int) []string {
-	t := v.Theme
-	said := ""
-	if n := len(f.Perspectives); n == 1 {
-		said = f.Perspectives[0] + " says it. "
-	} else if n > 1 {
-		said = amount.Series(f.Perspectives) + " say it. "
-	}
-	switch rules := v.trial.rulesOn(f.ID); len(rules) {
-	case 0:
-		said += "No rule rests on it."
-	case 1:
-		said += "The rule “" + rules[0] + "” rests on it."
-	default:
-		said += "The rules “" + strings.Join(rules, "” and “") + "” rest on it."
-	}
-	w = min(w, parts.ReadingWidth)
-	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
-	for _, line := range parts.ClampLines(safetext.Line(f.Text), w, detailLines) {
-		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
-	}
-	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
-		lines = append(lines, parts.Paragraph(safetext.Line(consequence), t.Muted, w)...)
-	}
-	return append(lines, parts.Paragraph(safetext.Line(said), t.Muted, w)...)
 }

@@ -135,7 +135,7 @@ func (v *Screen) trySmallest() screen.Action {
 func (v *Screen) try(marks map[string]string) {
 	v.marks = marks
 	if v.trial != nil {
-		v.trial.follow(marks)
+		v.trial.follow(v.allMarks())
 	}
 }
 

@@ -165,3 +165,45 @@ func BenchmarkKeyAmongManyFindings(b *testing.B) {
 		shown(v, 120, 40)
 	}
 }
+
+// What the person has rejected in earnest since the round counts here at once, with a line on when the verdict itself hears of it.
+func TestAWhatIfTakesInThePersonsOwnMarks(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
+	say := func(choice string) {
+		v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: choice, Note: "it is in another document"}})
+		v.Refresh()
+	}
+	say(ledger.Reject)
+	wants(t, shown(v, 76, 18), "CONSENSUS BLOCKED", "CONSENSUS REACHED", "no longer blocks", "Nothing would block any more.", "Your rejection is taken in here. The verdict waits for the next round", "BLOCKED HIGH")
+	wants(t, shown(v, 46, 11), "1 rejected")
+	pressed(v, "x")
+	wants(t, shown(v, 76, 18), "1 changed here", "Reject F-001, and nothing blocks any more.")
+	pressed(v, "u")
+	if got := shown(v, 76, 18); !strings.Contains(got, "CONSENSUS REACHED") {
+		t.Errorf("as it stands the rejection is gone:\n%s", got)
+	}
+	say("")
+	if got := shown(v, 76, 18); strings.Contains(got, "REACHED ") || strings.Contains(got, "Your rejection") {
+		t.Errorf("a rejection that was taken back counts:\n%s", got)
+	}
+}
+
+// A wide window shows each reason with the findings that it rests on, beside the list and what the keys lead to.
+func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t,
+		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
+		answered("risk", 3, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
+	)
+	got := shown(v, 190, 50)
+	wants(t, got, "What holds against it", "x a l  no change of the verdict")
+	pressed(v, "s")
+	wants(t, shown(v, 190, 50), "x  taking that back: BLOCKED HIGH")
+	for _, line := range strings.Split(got, "\n") {
+		if left := string([]rune(line + strings.Repeat(" ", 190))[:80]); strings.Contains(left, "F-001") && strings.Contains(left, "data deletion") {
+			return
+		}
+	}
+	t.Errorf("no finding stands below its reason:\n%s", got)
+}

@@ -7,6 +7,7 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
@@ -135,9 +136,9 @@ func verdictWord(r round.Round) string {
 	return strings.TrimSpace("BLOCKED " + safetext.Line(r.SeverityOf().Label()))
 }
 
-// effect says what the key that rejects does to the verdict, in at most 12 cells: the rejection of a finding, or taking it back.
-func (v *Screen) effect(f round.Finding) (word string, to round.Round, changes bool) {
-	now, then := v.trial.round, v.trial.after(v.marks, f.ID, v.mark(f))
+// effect says what the key of a word on a finding does to the verdict, in at most 12 cells.
+func (v *Screen) effect(f round.Finding, choice string) (word string, to round.Round, changes bool) {
+	now, then := v.trial.round, v.trial.after(f.ID, choice)
 	blocks := countBlocks(v.trial.now)
 	switch word = verdictWord(then.round); {
 	case word != verdictWord(now):
@@ -148,5 +149,27 @@ func (v *Screen) effect(f round.Finding) (word string, to round.Round, changes b
 		return fmt.Sprintf("blocks %d more", then.blocks-blocks), then.round, true
 	default:
 		return "no change", then.round, false
+	}
+}
+
+// rejectedBefore counts the findings that the person rejected in earnest.
+func (v *Screen) rejectedBefore() (n int) {
+	for _, f := range v.findings() {
+		if f.Choice == ledger.Reject {
+			n++
+		}
+	}
+	return n
+}
+
+// ownRejections says that the person's rejections count here, and what they mean for the verdict itself; "" where there are none.
+func (v *Screen) ownRejections() string {
+	switch n := v.rejectedBefore(); n {
+	case 0:
+		return ""
+	case 1:
+		return "Your rejection is taken in here. The verdict waits for the next round: the reviewers read it and judge again."
+	default:
+		return fmt.Sprintf("Your %d rejections are taken in here. The verdict waits for the next round: the reviewers read them and judge again.", n)
 	}
 }

@@ -1,0 +1,70 @@
+package whatif
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// detail is the selected finding as a whole, below the list.
+func (v *Screen) detail(f round.Finding, w int) []string {
+	t := v.Theme
+	said := ""
+	if n := len(f.Perspectives); n == 1 {
+		said = f.Perspectives[0] + " says it. "
+	} else if n > 1 {
+		said = amount.Series(f.Perspectives) + " say it. "
+	}
+	switch rules := v.trial.rulesOn(f.ID); len(rules) {
+	case 0:
+		said += "No rule rests on it."
+	case 1:
+		said += "The rule “" + rules[0] + "” rests on it."
+	default:
+		said += "The rules “" + strings.Join(rules, "” and “") + "” rest on it."
+	}
+	w = min(w, parts.ReadingWidth)
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
+	for _, line := range parts.ClampLines(safetext.Line(f.Text), w, detailLines) {
+		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
+	}
+	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
+		lines = append(lines, parts.Paragraph(safetext.Line(consequence), t.Muted, w)...)
+	}
+	lines = append(lines, parts.Paragraph(safetext.Line(said), t.Muted, w)...)
+	return append(lines, v.keysLeadTo(f, w)...)
+}
+
+// keysLeadTo says what each word on a finding does to the verdict; of those that do nothing it says so together.
+func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
+	t, k := v.Theme, v.Keys
+	lines, nothing := []string{""}, []string(nil)
+	for _, one := range []struct {
+		binding      key.Binding
+		choice, does string
+	}{{k.Reject, ledger.Reject, "rejecting it"}, {k.Accept, ledger.Accept, "accepting it"}, {k.Later, ledger.Later, "leaving it for later"}} {
+		if !one.binding.Enabled() {
+			continue
+		}
+		if v.mark(f) == one.choice {
+			one.does = "taking that back"
+		}
+		word, _, changes := v.effect(f, one.choice)
+		if !changes {
+			nothing = append(nothing, one.binding.Help().Key)
+			continue
+		}
+		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+word, t.Text, w)...)
+	}
+	if len(nothing) > 0 {
+		lines = append(lines, t.Key.Render(strings.Join(nothing, " "))+t.Muted.Render("  no change of the verdict"))
+	}
+	return lines
+}

@@ -1,0 +1,51 @@
+package whatif
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// wideView has what blocks, with the findings that it rests on, beside the list and the selected finding.
+func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
+	t := v.Theme
+	lines := []string{parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render(notStored), body.W)}
+	lines = append(append(lines, v.verdicts(body.W)...), "")
+	left := (body.W - 3) * 9 / 20
+	right := parts.Rect{X: body.X + left + 3, Y: body.Y + len(lines) + 1, W: body.W - 3 - left, H: body.H - len(lines) - 1}
+	why := []string{parts.TitleRule(t, t.Heading.Render("What holds against it"), "", left)}
+	why = append(append(why, v.reasonsWithFindings(list, left)...), "")
+	why = append(append(why, v.adviceLines(left, body.H)...), v.meaning(left, body.H)...)
+	if ratings := parts.RatingLines(t, *v.State.LastResult(), left); len(why)+len(ratings)+1 <= right.H {
+		why = append(append(why, parts.TitleRule(t, t.Heading.Render("Ratings"), "", left)), ratings...)
+	}
+	beside := append([]string{v.listTitle(right.W, body.H)}, v.listAndDetail(list, right, true)...)
+	h := body.H - len(lines)
+	return parts.FitBox(append(lines, parts.JoinHorizontal(parts.FitBox(why, left, h), parts.FitBox(beside, right.W, h), "   ")...), body.W, body.H)
+}
+
+// reasonsWithFindings are what holds against the document, each above the findings that it rests on.
+func (v *Screen) reasonsWithFindings(list []round.Finding, w int) (lines []string) {
+	t := v.Theme
+	for _, r := range v.allReasons() {
+		lines = append(lines, v.reason(r, w))
+		for i, id := range v.trial.bearing[r.Name] {
+			at := slices.IndexFunc(list, func(f round.Finding) bool { return f.ID == id })
+			if i == mostReasons || at < 0 {
+				lines = append(lines, t.Faint.Render(fmt.Sprintf("    %d more", len(v.trial.bearing[r.Name])-i)))
+				break
+			}
+			style := t.Text
+			if v.mark(list[at]) == ledger.Reject {
+				style = t.Faint
+			}
+			lead := "    " + t.Faint.Render(safetext.Line(id)) + " "
+			lines = append(lines, parts.HangingIndent(lead, parts.ClampLines(safetext.Line(list[at].Text), max(1, w-safetext.Width(lead)), 1)[0], style, w)...)
+		}
+	}
+	return lines
+}
