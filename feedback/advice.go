@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"parley/engine/foreign"
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -22,7 +21,8 @@ type adviceInput struct {
 	step      Step
 	round     round.Round
 	counts    ledger.Counts
-	questions int // open in this round
+	questions int  // open in this round
+	changed   bool // the document is another one now than the round has read
 }
 
 // adviceRow is one row of the advice. Its reason is one or two sentences, and the first that holds counts.
@@ -41,8 +41,17 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.judges() == 0 }, ContinueDeeper, func(*adviceInput) string {
 		return "Nobody has answered, so the verdict says nothing about the document; another round asks again."
 	}},
+	{func(s *adviceInput) bool { return s.step.Final && s.changed }, Done, func(s *adviceInput) string {
+		return joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameChange()+" Review it again after this review.", s.demandOnOlderText())
+	}},
 	{func(s *adviceInput) bool { return s.step.Final }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameMissing(), s.verdictDemand()))
+	}},
+	{func(s *adviceInput) bool { return s.changed && s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
+		return joinSentences(s.nameChange(), s.askMissingToo())
+	}},
+	{func(s *adviceInput) bool { return s.changed }, ContinueDeeper, func(s *adviceInput) string {
+		return joinSentences(s.nameChange(), s.demandOnOlderText(), s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
@@ -53,7 +62,7 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.unrated() }, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
 	}},
-	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise && s.step.MayRevise }, ReviseAndRunAgain, func(s *adviceInput) string {
+	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.verdictDemand() != "" }, Done, func(s *adviceInput) string {
@@ -93,33 +102,13 @@ var adviceRows = []adviceRow{
 }
 
 // advise says what parley would do: what the round brought counts (SPEC section 5), and what its verdict asks for.
-func advise(step Step, r round.Round, c ledger.Counts, questions int) Advice {
-	s := &adviceInput{step, r, c, questions}
+func advise(s adviceInput) Advice {
 	for _, row := range adviceRows {
-		if row.when(s) {
-			return Advice{row.choice, row.reason(s)}
+		if row.when(&s) {
+			return Advice{row.choice, row.reason(&s)}
 		}
 	}
 	return Advice{}
-}
-
-// withCritical adds to a reason for done which critical findings it leaves open: the verdict's rules may let them pass.
-func (a Advice) withCritical(l *ledger.Ledger) Advice {
-	var ids []string
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		if e.Kind != ledger.Action && e.Severity == review.Critical && e.Choice != ledger.Later && e.Choice != ledger.Reject && l.IsOpen(e) {
-			ids = append(ids, e.ID)
-		}
-	}
-	switch {
-	case a.Choice != Done || len(ids) == 0:
-	case len(ids) == 1:
-		a.Reason += fmt.Sprintf(" But the critical finding %s is open.", ids[0])
-	default:
-		a.Reason += fmt.Sprintf(" But %d critical findings are open.", len(ids))
-	}
-	return a
 }
 
 // describeReplies reports whether the person's questions were answered, for a sentence to go on; "" where none was asked.
@@ -134,6 +123,28 @@ func (s *adviceInput) describeReplies() string {
 		return agree(asked, "your question was not answered, and ", "none of your questions was answered, and ")
 	}
 	return fmt.Sprintf("%d of your %d questions %s not answered, and ", without, asked, agree(without, "was", "were"))
+}
+
+// mayRevise reports whether the verdict asks for a revision, and the same review may be run again after it.
+func (s *adviceInput) mayRevise() bool {
+	return s.round.Recommendation == round.Revise && s.step.MayRevise
+}
+
+// nameChange says that no reviewer knows the document as it is now.
+func (s *adviceInput) nameChange() string {
+	return fmt.Sprintf("The document has changed since round %d, and nobody has reviewed the new text.", s.step.Round)
+}
+
+// demandOnOlderText is what the verdict asks for, where a change of the document may have answered it already.
+func (s *adviceInput) demandOnOlderText() string {
+	switch s.round.Recommendation {
+	case round.Revise:
+		return "The verdict on the older text asks for a revision."
+	case round.Escalate:
+		return "The verdict on the older text asks to escalate."
+	default:
+		return ""
+	}
 }
 
 // unrated reports whether nobody rated, and the verdict asks for nothing.

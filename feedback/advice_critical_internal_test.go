@@ -8,8 +8,9 @@ import (
 	"parley/feedback/ledger"
 )
 
-// Whoever is told to be done reads which critical findings that leaves behind: no rule of the verdict speaks of them.
-func TestTheAdviceForDoneNamesCriticalFindings(t *testing.T) {
+// Whoever is told to be done reads which grave findings that leaves open, and why it is advised all the same: no rule of the verdict
+// speaks of them.
+func TestTheAdviceForDoneNamesGraveFindings(t *testing.T) {
 	t.Parallel()
 	finding := func(id string, severity review.Severity, choice string) ledger.Entry {
 		return ledger.Entry{
@@ -23,16 +24,23 @@ func TestTheAdviceForDoneNamesCriticalFindings(t *testing.T) {
 		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}},
 	}
 	nothing := "Round 2 found nothing new (1 repeated, none fixed)."
+	unconfirmed := finding("F-001", review.Critical, "")
+	unconfirmed.State, unconfirmed.History[0].State = ledger.Unconfirmed, ledger.Unconfirmed
+	last := "Round 2 is the last."
 	for name, c := range map[string]struct {
+		final   bool
 		entries []ledger.Entry
 		want    string
 	}{
-		"none":            {[]ledger.Entry{finding("F-001", review.High, "")}, nothing},
-		"one":             {[]ledger.Entry{finding("F-001", review.Critical, "")}, nothing + " But the critical finding F-001 is open."},
-		"left for later":  {[]ledger.Entry{finding("F-001", review.Critical, ledger.Later)}, nothing},
-		"several of them": {[]ledger.Entry{finding("F-001", review.Critical, ""), finding("F-002", review.Critical, ledger.Accept)}, "Round 2 found nothing new (2 repeated, none fixed). But 2 critical findings are open."},
+		"none":              {false, []ledger.Entry{finding("F-001", review.Medium, "")}, nothing},
+		"one":               {false, []ledger.Entry{finding("F-001", review.Critical, "")}, nothing + " F-001 (CRITICAL) would stay open: to close it, change the document first, or reject it."},
+		"of high":           {false, []ledger.Entry{finding("F-001", review.High, "")}, nothing + " F-001 (HIGH) would stay open: to close it, change the document first, or reject it."},
+		"left for later":    {false, []ledger.Entry{finding("F-001", review.Critical, ledger.Later)}, nothing},
+		"only unconfirmed":  {false, []ledger.Entry{unconfirmed}, "Round 2 found nothing new (none repeated, none fixed, 1 with changed text but not confirmed). F-001 (CRITICAL) would stay open: its text has changed, and no reviewer has confirmed that this mends it."},
+		"in the last round": {true, []ledger.Entry{finding("F-001", review.Critical, "")}, last + " F-001 (CRITICAL) stays open: the conclusions list it."},
+		"several of them":   {false, []ledger.Entry{finding("F-001", review.Critical, ""), finding("F-002", review.High, ledger.Accept)}, "Round 2 found nothing new (2 repeated, none fixed). 2 findings (1 CRITICAL and 1 HIGH) would stay open: to close them, change the document first, or reject them."},
 	} {
-		got := checkpointOf(Step{Round: 2}, RoundLimit{Max: 3}, r, &ledger.Ledger{Entries: c.entries}, 0).Advice
+		got := checkpointOf(Step{Round: 2, Final: c.final}, RoundLimit{Max: 3}, r, &ledger.Ledger{Entries: c.entries}, 0).Advice
 		if got.Choice != Done || got.Reason != c.want {
 			t.Errorf("%s: %s: %s", name, got.Choice, got.Reason)
 		}

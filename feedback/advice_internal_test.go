@@ -194,7 +194,7 @@ func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
 			Number: 2, Type: round.SpecificQuestions, Questions: c.asked,
 			Perspectives: []round.Review{{Name: "technical", Outcome: round.Answered, Answer: review.Answer{Replies: c.replies}}},
 		}
-		if got := advise(Step{Kind: StepAsk, Round: 2}, r, ledger.Counts{Repeated: 1}, 1); got.Reason != c.want {
+		if got := advise(adviceInput{step: Step{Kind: StepAsk, Round: 2}, round: r, counts: ledger.Counts{Repeated: 1}, questions: 1}); got.Reason != c.want {
 			t.Errorf("%v with %d replies: %s", c.asked, len(c.replies), got.Reason)
 		}
 	}
@@ -203,7 +203,7 @@ func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
 func TestAnUnratedRoundAsksTheReviewersAgain(t *testing.T) {
 	t.Parallel()
 	high := review.High
-	got := advise(Step{Round: 1}, round.Round{Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable, Perspectives: []round.Review{{Name: "legal", Outcome: round.Answered}}}, ledger.Counts{New: 4}, 0)
+	got := advise(adviceInput{step: Step{Round: 1}, round: round.Round{Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable, Perspectives: []round.Review{{Name: "legal", Outcome: round.Answered}}}, counts: ledger.Counts{New: 4}})
 	if got.Choice != ContinueDeeper || !strings.Contains(got.Reason, "No reviewer gave a rating") {
 		t.Errorf("suggested %+v", got)
 	}
@@ -237,7 +237,7 @@ func TestTheAdviceAsksMissingReviewersAgain(t *testing.T) {
 				r.Status = round.Partial
 				r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Missing})
 			}
-			if got := advise(c.step, r, ledger.Counts{New: 2}, 0); got.Choice != c.choice || !strings.Contains(got.Reason, c.reason) {
+			if got := advise(adviceInput{step: c.step, round: r, counts: ledger.Counts{New: 2}}); got.Choice != c.choice || !strings.Contains(got.Reason, c.reason) {
 				t.Errorf("%s: %s", got.Choice, got.Reason)
 			}
 		})
@@ -257,7 +257,7 @@ func TestTheAdviceCountsContestedFindings(t *testing.T) {
 		{ledger.Counts{New: 1, Contested: 1}, 1, "2 findings and 1 open question came up."},
 		{ledger.Counts{Contested: 1}, 0, "1 finding came up, and none has been looked at again yet."},
 	} {
-		if got := advise(Step{Round: 1}, r, c.counts, c.questions); got.Choice != ContinueDeeper || got.Reason != c.want {
+		if got := advise(adviceInput{step: Step{Round: 1}, round: r, counts: c.counts, questions: c.questions}); got.Choice != ContinueDeeper || got.Reason != c.want {
 			t.Errorf("%+v: %s: %s", c.counts, got.Choice, got.Reason)
 		}
 	}

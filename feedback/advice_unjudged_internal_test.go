@@ -18,7 +18,7 @@ func TestTheAdviceDoesNotAskChecksAgainThatCannotJudge(t *testing.T) {
 			Number: number, Verdict: round.Blocked, Severity: &high, Recommendation: round.NotApplicable,
 			Perspectives: []round.Review{{Name: "legal", Outcome: round.Direct}},
 		}
-		got := advise(Step{Round: number}, r, ledger.Counts{New: 4}, 0)
+		got := advise(adviceInput{step: Step{Round: number}, round: r, counts: ledger.Counts{New: 4}, questions: 0})
 		if got.Choice != Done || !strings.Contains(got.Reason, "Ask an AI tool, or read the document yourself") {
 			t.Errorf("round %d: suggested %+v", number, got)
 		}
@@ -37,7 +37,7 @@ func TestTheAdviceCountsNoReplyThatAnswersNothing(t *testing.T) {
 	if got := r.Unanswered(); len(got) != 1 {
 		t.Errorf("unanswered: %q", got)
 	}
-	if got := advise(Step{Round: 2}, r, ledger.Counts{Repeated: 1}, 1); got.Choice != Done || !strings.Contains(got.Reason, "Nobody could answer your question.") {
+	if got := advise(adviceInput{step: Step{Round: 2}, round: r, counts: ledger.Counts{Repeated: 1}, questions: 1}); got.Choice != Done || !strings.Contains(got.Reason, "Nobody could answer your question.") {
 		t.Errorf("suggested %+v", got)
 	}
 }

@@ -22,7 +22,8 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
-	c.Advice = advise(step, r, l.CountsOf(r.Number), len(questions)).withCritical(l)
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions)}
+	c.Advice = advise(s).withGrave(s, l.Findings())
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
 		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", countOf(more, "more open question"), agree(more, "is", "are")))
@@ -145,7 +146,7 @@ func options(step Step, advice Advice) []Option {
 	if step.MayRevise {
 		offered = append(offered, Option{
 			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again", Recommended: advice.Choice == ReviseAndRunAgain,
-			Description: "Edit the document now, run the review again, see what changed",
+			Description: reviseDescription(false),
 		})
 	}
 	return append(offered, end...)

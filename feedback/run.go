@@ -155,7 +155,14 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	d.mu.Lock()
 	last := *d.derived.lastRound()
 	d.derived.ledger.LabelActionItems(&last)
+	d.mu.Unlock()
+	change := d.documentChange(last)
+	d.mu.Lock()
 	c := checkpointOf(step, d.derived.loop.Limit, last, d.derived.ledger, d.settings.FeedbackTimeout)
+	if change != nil {
+		c = c.AsKnownNow(last, d.derived.ledger, d.derived.ledger.Findings(), true)
+		c.DocumentChanged = change
+	}
 	c.noteOlderQuestions(d.derived.rounds)
 	if d.derived.revision != nil {
 		c.Notes = append(c.Notes, d.derived.revision.Notes()...)
@@ -164,8 +171,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 		c.Notes = append(c.Notes, previous)
 	}
 	d.mu.Unlock()
-	if change := d.documentChange(last); change != nil {
-		c.DocumentChanged = change
+	if change != nil {
 		c.Notes = append(c.Notes, change.Before(c.Final))
 	}
 	var decision Decision

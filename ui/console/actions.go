@@ -63,6 +63,10 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 	case screen.Decide:
 		return m.submitDecision(a.Decision, a.Notice)
 	case screen.Revise:
+		if m.document.Changed { // the person has edited it already
+			m.prompt = m.askToRunRevision(a.Decision, editedMsg{artifact: m.document, same: true})
+			return nil
+		}
 		m.pendingRevision = &a.Decision
 		return m.openEditor(0)
 	case screen.Reopen:

@@ -22,8 +22,28 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("  5  Done", `4 is "Revise and run again", which is not offered here: e, then 1 does it.`, "4  not offered: Revise and run again (e, then 1 does it)")
+			d.wants("  5  Done", `4 is "Revise and run again", which is not offered here. e, then 1 does it.`, "4  Revise and run again: not offered (e, then 1 does it)")
 		}
+	}
+}
+
+// An option that is not offered says what would bring it.
+func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
+	t.Parallel()
+	low := review.Low
+	for why, change := range map[string]func(*round.Round){
+		"only after a HIGH verdict":  func(r *round.Round) { r.Severity = &low },
+		"only once, and it was used": func(r *round.Round) { r.Attempt = 2 },
+	} {
+		s := asked()
+		for i, e := range s.events {
+			if over, is := e.Body.(engine.RoundFinished); is {
+				change(&over.Round)
+				s.events[i].Body = over
+			}
+		}
+		newModelHarness(t, 80, 24).play(s).press("D").wants("4  Revise and run again: "+why+" (e, then 1").
+			press("4").wants("which is not offered here: only", "e, then 1 does it.")
 	}
 }
 

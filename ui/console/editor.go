@@ -159,8 +159,8 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
 	case revision != nil && m.State.Checkpoint != nil:
 		m.prompt = m.askToRunRevision(*revision, msg)
-	case msg.same:
-		say = m.showNotice("The document is unchanged.", false)
+	case m.options.Document == nil:
+		say = m.noticeChange(m.document, msg.artifact)
 	}
 	told := m.handleDocumentRead(msg.artifact)
 	if m.options.Document != nil && msg.artifact.Err == nil {
@@ -176,7 +176,7 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 	question := "Document changed. Start " + next + "?"
 	switch c := m.State.Checkpoint; {
 	case edited.same && edited.artifact.Changed && c != nil:
-		question = fmt.Sprintf("Document changed since round %d, but not just now. Start %s?", c.Round, next)
+		question = fmt.Sprintf("Document changed since round %d. Start %s?", c.Round, next)
 	case edited.same:
 		question = "You did not change the document. Start " + next + " anyway?"
 	}
@@ -184,7 +184,11 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 		revision.Time = m.options.Now()
 		return screen.Decide{Decision: revision}
 	}).AsDialog("Run the round again", func() []string {
-		return m.roundConsequences("The same reviewers read the document as it is now, and the two rounds are compared.")
+		lines := m.roundConsequences("The same reviewers read the document as it is now, and the two rounds are compared.")
+		if m.Keys.Edit.Enabled() {
+			lines = append(lines, fmt.Sprintf("To edit it further: %s, then %s.", m.Keys.No.Help().Key, m.Keys.Edit.Help().Key))
+		}
+		return lines
 	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)
 }
 

@@ -3,8 +3,6 @@
 package console
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -75,7 +73,11 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 	x.em.SendText("e")
 	x.shows("EDITING +9")
 	x.em.SendText("quit\r")
-	x.shows("The document is unchanged.", "line 9 of")
+	x.until("the editor is not left", func() bool { return !strings.Contains(x.screen(), "EDITING") })
+	x.shows("line 9 of")
+	if strings.Contains(x.screen(), "has changed") {
+		t.Errorf("nothing was changed:\n%s", x.screen())
+	}
 	if raw := x.raw.String(); strings.LastIndex(raw, "\x1b[?1049h") < strings.Index(raw, "EDITING") {
 		t.Error("the console did not take the screen back")
 	}
@@ -90,30 +92,24 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 	}
 }
 
-// An edit from the review counts as one: whoever revises after it is not told that they changed nothing.
+// An edit from the review is told of, and counts as one: whoever revises after it is not sent to the editor again.
 func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
 	t.Parallel()
 	s, path, change := revisable(t)
-	for i, e := range s.events {
-		if started, is := e.Body.(engine.RoundStarted); is {
-			started.Artifact.SHA256 = fmt.Sprintf("%x", sha256.Sum256([]byte(artifactText)))
-			s.events[i].Body = started
-		}
-	}
+	withReviewedText(s)
 	x, _ := startPty(t, 100, 30, change)
 	x.play(s).shows("BLOCKED  HIGH")
 	x.em.SendText("e")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")
-	x.until("the document was not edited", func() bool {
-		text, err := os.ReadFile(path)
-		return err == nil && string(text) != artifactText
-	})
-	x.shows("BLOCKED  HIGH")
-	x.em.SendText("D4\r")
-	x.until("the editor does not start again", func() bool { return strings.Count(x.screen(), "EDITING") == 2 })
-	x.em.SendText("quit\r")
-	x.shows("Document changed since round 1, but not just now. Start round")
+	x.shows("brief.md has changed. D decides: another round reads it as it is now.", "BLOCKED  HIGH")
+	if text, err := os.ReadFile(path); err != nil || string(text) == artifactText {
+		t.Errorf("the document was not edited: %v", err)
+	}
+	x.em.SendText("D4")
+	x.shows("has changed since round 1", "Run the review again on the changed document")
+	x.em.SendText("\r")
+	x.shows("Document changed since round 1. Start round", "To edit it further: n, then e.")
 	x.em.SendText("y")
 	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
 }
@@ -160,7 +156,7 @@ func TestEditorOpensWithTheAcceptedFindingBeside(t *testing.T) {
 		}
 	}
 	x.em.SendText("quit\r")
-	x.shows("The document is unchanged.")
+	x.until("the editor is not left", func() bool { return !strings.Contains(x.screen(), "EDITING") })
 	if now, err := os.ReadFile(path); err != nil || string(now) != artifactText {
 		t.Errorf("the document was changed: %v", err)
 	}

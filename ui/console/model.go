@@ -149,7 +149,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	}
 	m.dirty = m.dirty || !m.unchanged
-	if m.Current == screen.Review && m.Current != before {
+	if (m.Current == screen.Review || m.Current == screen.Checkpoint) && m.Current != before {
 		cmd = tea.Batch(cmd, m.checkDocument())
 	}
 	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle())

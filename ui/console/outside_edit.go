@@ -38,16 +38,33 @@ func (m *model) handleEditedElsewhere(msg editedElsewhereMsg) tea.Cmd {
 	if m.prompt != nil || msg.now.Path != m.document.Path {
 		return nil // the next look finds it
 	}
-	restored := m.document.Changed && !msg.now.Changed
+	say := m.noticeChange(m.document, msg.now)
 	m.document = msg.now
 	told, _ := m.broadcast(msg.now)
-	name := path.Base(filepath.ToSlash(msg.now.Path))
-	say := name + " was changed by another program. The next round reads it as it is now."
+	return tea.Batch(told, say)
+}
+
+// noticeChange says what it means that the document is another one now, whoever has changed it; nothing where it is not.
+func (m *model) noticeChange(before, now screen.DocumentRead) tea.Cmd {
+	name := path.Base(filepath.ToSlash(now.Path))
 	switch {
-	case restored:
-		say = name + " is as it was reviewed again."
-	case m.State.Checkpoint != nil && m.CanDecide():
-		say = name + " was changed by another program: " + m.Keys.Decide.Help().Key + " decides; revise runs the round on it as it is now."
+	case now.Err != nil:
+		return m.showNotice(name+" cannot be read now: "+now.Err.Error(), true)
+	case before.Changed && !now.Changed:
+		return m.showNotice(name+" is as it was reviewed again.", false)
+	case before.Changed == now.Changed && slices.Equal(before.Lines, now.Lines):
+		return nil
 	}
-	return tea.Batch(told, m.showNotice(say, false))
+	say := name + " has changed."
+	switch c := m.State.Checkpoint; {
+	case c != nil && c.Final:
+		say += " No round of this review will read the new text."
+	case c != nil && m.CanDecide():
+		say += " " + m.Keys.Decide.Help().Key + " decides: another round reads it as it is now."
+	case m.State.Concluded != nil:
+		say += " Nobody has reviewed the new text."
+	case m.CanAct:
+		say += " The next round reads it as it is now."
+	}
+	return m.showNotice(say, false)
 }

@@ -15,13 +15,13 @@ func TestOutsideEditIsNoticedOnComingBack(t *testing.T) {
 	text := artifactText
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(asked())
 	d.press("V").send(tea.BlurMsg{}, tea.FocusMsg{})
-	if strings.Contains(d.screen(), "another program") {
+	if strings.Contains(d.screen(), "has changed") {
 		t.Errorf("nothing was changed:\n%s", d.screen())
 	}
 	text = "# A new beginning\n\n" + artifactText
-	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("was changed by another program", "D decides", "A new beginning")
+	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("product-brief.md has changed. D decides: another round reads it as it is now.", "A new beginning")
 	text += "\nmore at the end\n"
-	d.press("F", "V").wants("was changed by another program")
+	d.press("F", "V").wants("product-brief.md has changed.")
 	if lines := d.document.Lines; d.Current != screen.Review || !strings.Contains(strings.Join(lines, "\n"), "more at the end") {
 		t.Errorf("on %s, %q", d.Current, lines)
 	}
@@ -34,8 +34,24 @@ func TestOutsideEditWaitsForWords(t *testing.T) {
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(asked())
 	d.press("V", "+").write("mine")
 	text = "# Another\n"
-	if d.send(tea.FocusMsg{}); strings.Contains(d.screen(), "another program") {
+	if d.send(tea.FocusMsg{}); strings.Contains(d.screen(), "has changed") {
 		t.Errorf("it is said over a prompt:\n%s", d.screen())
 	}
-	d.press("esc").send(tea.FocusMsg{}).wants("was changed by another program")
+	d.press("esc").send(tea.FocusMsg{}).wants("product-brief.md has changed.")
+}
+
+// Once the document is another one, the decision speaks of nothing that holds for the old text only.
+func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	events := withReviewedText(asked())
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
+	d.press("D").wants("Suggested: continue deeper. 6 findings", "e, then 1")
+	text = "# Another\n"
+	d.press("V", "D").wants("changed since round 1", "the new text. The verdict on the older text asks", "1 reads")
+	if strings.Contains(d.screen(), "e, then 1") {
+		t.Errorf("it is to be edited once more:\n%s", d.screen())
+	}
+	text = artifactText
+	d.press("esc", "D").wants("Suggested: continue deeper. 6 findings", "e, then 1")
 }

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"strings"
 	"time"
@@ -347,6 +348,17 @@ func recordText(r round.Round) string {
 		fmt.Fprintf(&b, "- **%s**: %s through `%s`\n", p.Name, p.Tool, p.Via)
 	}
 	return b.String()
+}
+
+// withReviewedText makes the artifact's text the one that the rounds have read.
+func withReviewedText(s *script) *script {
+	for i, e := range s.events {
+		if started, is := e.Body.(engine.RoundStarted); is {
+			started.Artifact.SHA256 = fmt.Sprintf("%x", sha256.Sum256([]byte(artifactText)))
+			s.events[i].Body = started
+		}
+	}
+	return s
 }
 
 const artifactText = `# Product Brief

@@ -31,8 +31,10 @@ type Screen struct {
 	optionsArea      parts.Rect
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
-	changed          bool   // the document is another than the one that was reviewed
-	nextRoundText    string // what a decision for another round starts; "" when that is not known
+	nextRoundText    string               // what a decision for another round starts; "" when that is not known
+	document         *screen.DocumentRead // as it was read last; nil where that is not known
+	knownNow         *state.Checkpoint    // what is asked, with what is known now; nil until it is asked for
+	knownOf          *state.Checkpoint    // the question that this is about
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -71,7 +73,8 @@ func (v *Screen) HasContent() bool {
 
 // Refresh takes up a question, or lets go of one that was answered.
 func (v *Screen) Refresh() screen.Action {
-	v.Open(v.State.Checkpoint)
+	v.knownNow = nil
+	v.Open(v.checkpoint())
 	if v.State.Checkpoint == nil {
 		v.Reset()
 	}
@@ -82,7 +85,7 @@ func (v *Screen) Refresh() screen.Action {
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case screen.DocumentRead:
-		v.changed = msg.Changed
+		v.takeDocument(msg)
 	case screen.ShowDecision:
 		v.showDecision(msg)
 	case screen.DecisionRefused:
@@ -173,7 +176,7 @@ func (v *Screen) Decision(o feedback.Option) feedback.Decision {
 func (v *Screen) View(l parts.Layout) []string {
 	s, body := &v.State, l.Body
 	v.cursor, v.nextRoundText = nil, v.DescribeNextRound(state.AllReviewers)
-	c := s.Checkpoint
+	c := v.checkpoint()
 	if c == nil {
 		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
 	}
@@ -190,7 +193,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: field}
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
-	summary, room := v.presentedLines(c, body.W, body.H >= fullHeight), body.H-len(lines)-len(choices)
+	summary, room := v.presentedLines(c, body.W, body.H), body.H-len(lines)-len(choices)
 	if room < len(summary) {
 		summary = withoutBlankLines(summary)
 	} else if body.H >= airHeight && len(summary) > 0 {

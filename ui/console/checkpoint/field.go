@@ -52,7 +52,7 @@ func (v *Screen) Text() string { return v.field.Value() }
 
 // Drafts counts what was written for options of the open checkpoint and not sent.
 func (v *Screen) Drafts() (n int) {
-	c := v.State.Checkpoint
+	c := v.checkpoint()
 	if c == nil || v.DecisionSent {
 		return 0
 	}
@@ -92,7 +92,7 @@ func (v *Screen) updateField(msg tea.Msg) screen.Action {
 
 // reopenField takes back a decision that was refused; one that was written in the field is in it again, to be mended.
 func (v *Screen) reopenField() screen.Action {
-	c, written := v.State.Checkpoint, v.fromField
+	c, written := v.checkpoint(), v.fromField
 	v.fromField = false
 	if !written || c == nil || v.selected >= len(c.Options) {
 		return nil

@@ -15,7 +15,7 @@ import (
 
 // HandleKey chooses, or writes while the field is open.
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
-	k, c := v.Keys, v.State.Checkpoint
+	k, c := v.Keys, v.checkpoint()
 	if c == nil {
 		return v.handleNoCheckpointKey(msg)
 	}
@@ -89,7 +89,7 @@ func (v *Screen) Scroll(_, _, lines int) { v.scroll = max(0, v.scroll+lines) }
 
 // Click selects an option, or takes it when it is the selected one.
 func (v *Screen) Click(x, y int) screen.Action {
-	c, line := v.State.Checkpoint, y-v.optionsArea.Y
+	c, line := v.checkpoint(), y-v.optionsArea.Y
 	if c == nil || !v.optionsArea.Contains(x, y) || line >= len(v.rowOptions) || v.rowOptions[line] < 0 || v.writing {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (v *Screen) Footer() []key.Binding {
 
 // enterKey is the enter key with what it does with the option at hand; it is off while it does nothing.
 func (v *Screen) enterKey() key.Binding {
-	c := v.State.Checkpoint
+	c := v.checkpoint()
 	if v.unselected {
 		off := v.Keys.Enter
 		off.SetEnabled(false)

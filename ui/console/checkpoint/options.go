@@ -1,11 +1,12 @@
 package checkpoint
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/signoff"
 	"parley/ui/console/amount"
@@ -58,26 +59,41 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
 		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
-		if why := cmp.Or(v.insteadOf(c, digit), v.whyMissing(c, digit)); why != "" {
+		if why := v.whyMissing(c, digit); why != "" {
 			text += ": " + why
 		}
-		return screen.Notice{Text: text + ".", Bad: true}
+		text += "."
+		if way := v.insteadOf(c, digit); way != "" {
+			text += " " + way + "."
+		}
+		return screen.Notice{Text: text, Bad: true}
 	}
 }
 
-// whyMissing says in a few words why the option of a digit is not offered at a checkpoint; "" where that is not known.
+// revises reports whether a digit is that of "revise and run again".
+func revises(digit int) bool {
+	return digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true})
+}
+
+// whyMissing says in a few words why the option of a digit is not offered at a checkpoint, and so what would bring it; "" where that is
+// not known.
 func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
+	r := v.State.LastResult()
 	switch {
 	case digitOptions[digit-1].means(feedback.Option{SignOff: signoff.Reject}):
-		return "at the final gate alone"
+		return "only at the final gate"
 	case c.Final:
-		return "the final round"
-	case !digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true}):
+		return fmt.Sprintf("no round is left after round %d", c.Round)
+	case !revises(digit):
 		return ""
-	case v.IsCheckpointOnly():
-		return "not parley's round"
+	case v.IsCheckpointOnly() || r == nil:
+		return "only after a round of parley's own"
+	case r.Attempt > 1:
+		return "only once, and it was used"
+	case r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.High.Rank():
+		return "only after a HIGH verdict"
 	default:
-		return "once, after HIGH"
+		return ""
 	}
 }
 
@@ -85,36 +101,44 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 // time, and the next round reads it as it then is. It is "" where nothing does.
 func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 	offered := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == 1 })
-	revises := digitOptions[digit-1].means(feedback.Option{Choice: feedback.ContinueDeeper, Revise: true})
-	if !revises || !offered || v.IsCheckpointOnly() || !v.CanAct || !v.Keys.Edit.Enabled() {
+	switch {
+	case !revises(digit) || !offered || v.IsCheckpointOnly() || !v.CanAct:
 		return ""
+	case v.documentChanged():
+		return "1 reads the changed text"
+	case !v.Keys.Edit.Enabled():
+		return ""
+	default:
+		return v.Keys.Edit.Help().Key + ", then 1 does it"
 	}
-	return v.Keys.Edit.Help().Key + ", then 1 does it"
 }
 
-// missingBefore tells of the digits before an option that are not offered, so that none seems to be lost: in a line of its own, and
-// as short as it can stand beside the option. Both are "" where none is missing.
-func (v *Screen) missingBefore(c *state.Checkpoint, i int) (line, beside string) {
+// missingBefore tells of the digits before an option that are not offered, and why, so that none seems to be lost: in a line of its own,
+// and as it can stand beside the option, the fullest first. Both are empty where none is missing.
+func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead, line string, beside []string) {
 	from, to := 1, digitOf(c.Options[i])-1
 	if i > 0 {
 		from = digitOf(c.Options[i-1]) + 1
 	}
 	if from < 1 || to < from {
-		return "", ""
+		return "", "", nil
 	}
-	why := v.whyMissing(c, from)
+	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
+	lead, line, short := fmt.Sprintf("  %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
 	if to > from {
-		line, beside = fmt.Sprintf("%d to %d  not offered", from, to), fmt.Sprintf("no %d to %d", from, to)
-	} else {
-		line, beside = fmt.Sprintf("%d  not offered: %s", from, digitOptions[from-1].name), fmt.Sprintf("no %d", from)
+		lead, line, short, way = fmt.Sprintf("  %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}
-	if way := v.insteadOf(c, from); way != "" && from == to {
-		why = way
+	beside = []string{short}
+	switch {
+	case why != "":
+		line, beside = line+": "+why, []string{short + ": " + why, short}
+	case to == from:
+		line += ": not offered"
 	}
-	if why != "" {
-		line, beside = line+" ("+why+")", beside+": "+why
+	if way != "" {
+		line, beside = line+" ("+way+")", append([]string{beside[0] + " (" + way + ")"}, beside...)
 	}
-	return line, beside
+	return lead, line, beside
 }
 
 // chooseSelected takes the selected option.
@@ -177,7 +201,7 @@ func (v *Screen) doneConsequences(o feedback.Option) []string {
 		}
 		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+f.Text)
 	}
-	if c := v.State.Checkpoint; c != nil {
+	if c := v.checkpoint(); c != nil {
 		lines = append(lines, doneEffect(c))
 	}
 	if why := v.whyDone(o); why != "" {
@@ -188,7 +212,7 @@ func (v *Screen) doneConsequences(o feedback.Option) []string {
 
 // whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.
 func (v *Screen) whyDone(o feedback.Option) string {
-	c := v.State.Checkpoint
+	c := v.checkpoint()
 	if c == nil || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
 		return ""
 	}
@@ -198,7 +222,7 @@ func (v *Screen) whyDone(o feedback.Option) string {
 // otherWays says what can be done in the place of done, to somebody who has just gone back from it.
 func (v *Screen) otherWays(ids, verb string) string {
 	text := fmt.Sprintf("Nothing is decided, and %s %s open. %s shows the findings", ids, verb, v.Keys.Findings.Help().Key)
-	if c := v.State.Checkpoint; c != nil {
+	if c := v.checkpoint(); c != nil {
 		for _, o := range c.Options {
 			if digit := digitOf(o); digit > 0 && o.Choice != feedback.Done {
 				text += fmt.Sprintf(", %d: %s", digit, digitOptions[digit-1].name)
@@ -235,11 +259,11 @@ func (v *Screen) enterHint(o feedback.Option) string {
 		return "finish"
 	case starts == "":
 		return "choose"
-	case short && o.Revise:
+	case short && o.Revise && !v.documentChanged():
 		return "edit"
 	case short:
 		return "start"
-	case o.Revise:
+	case o.Revise && !v.documentChanged():
 		return "edit, then " + starts
 	default:
 		return "start " + starts
@@ -265,7 +289,7 @@ func (v *Screen) footerSendHint() string {
 
 // showDecision puts the cursor on the option that was taken, and what was written for it so far into its field.
 func (v *Screen) showDecision(d screen.ShowDecision) {
-	c := v.State.Checkpoint
+	c := v.checkpoint()
 	if c == nil {
 		return
 	}

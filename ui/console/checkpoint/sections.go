@@ -44,7 +44,7 @@ func doneEffect(c *state.Checkpoint) string {
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string {
+func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 	t := v.Theme
 	var lines []string
 	if r := v.State.LastResult(); r != nil {
@@ -54,10 +54,13 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string 
 		lines = append(lines, parts.Paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
 		lines = append(lines, "")
 	}
-	if v.changed {
+	if v.documentChanged() && c.DocumentChanged == nil && h < airHeight { // else the advice says it, or a note
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
 	for _, note := range c.Notes {
+		if c.DocumentChanged != nil && !v.documentChanged() && note == c.DocumentChanged.Before(c.Final) {
+			continue // the reviewed text is back
+		}
 		sign := t.Faint.Render(t.Symbols.Bullet)
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
@@ -68,7 +71,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w int, full bool) []string 
 	if len(lines) > 0 && lines[len(lines)-1] != "" {
 		lines = append(lines, "")
 	}
-	lines = append(lines, v.openDecisions(w, full)...)
+	lines = append(lines, v.openDecisions(w, h >= fullHeight)...)
 	p := c.Presented
 	if w >= parts.WideWidth && !t.Plain {
 		third := (w - 6) / 3
@@ -161,10 +164,10 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		if airy && i > 0 {
 			add(-1, "")
 		}
-		missing, beside := v.missingBefore(c, i)
+		lead, missing, beside := v.missingBefore(c, i)
 		if missing != "" && h >= airHeight {
-			beside = ""
-			add(-1, t.Faint.Render(safetext.Truncate("  "+missing, w)))
+			beside = nil
+			add(-1, parts.HangingIndent(t.Faint.Render(lead), missing, t.Faint, w)...)
 			if airy {
 				add(-1, "")
 			}
@@ -248,7 +251,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 // option is one of the options in a line: what is written for it, what is missing before it, and what it takes, as far as there is
 // room. Words that are written leave room for the last. What a round takes is the same for all that start one: it stands beside the one that
 // enter takes.
-func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
+func (v *Screen) option(o feedback.Option, i, w int, beside []string) string {
 	t, line := v.Theme, v.optionName(o, v.isSelected(i))
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
 		room := w - safetext.Width(line) - 2
@@ -257,8 +260,11 @@ func (v *Screen) option(o feedback.Option, i, w int, beside string) string {
 		}
 		line += "  " + t.Muted.Render(safetext.Truncate(safetext.Line(draft), max(1, room)))
 	}
-	if beside != "" && safetext.Width(line)+safetext.Width(beside)+2 <= w {
-		line += t.Faint.Render("  " + beside)
+	for _, text := range beside {
+		if safetext.Width(line)+safetext.Width(text)+2+2+safetext.Width(v.shortCost(o)) <= w {
+			line += t.Faint.Render("  " + text)
+			break
+		}
 	}
 	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" && (v.isSelected(i) || o.Choice == feedback.Done) {
 		style := t.Faint

@@ -23,7 +23,7 @@ func (v *Screen) askSignOff(o feedback.Option) screen.Action {
 // askSignOffReason asks for the reason, which only an acceptance that agrees with the verdict can do without.
 func (v *Screen) askSignOffReason(o feedback.Option) screen.Action {
 	question, must := "Reason", true
-	switch c := v.State.Checkpoint; {
+	switch c := v.checkpoint(); {
 	case c == nil:
 		return nil
 	case o.SignOff != signoff.Accept:

@@ -56,7 +56,7 @@ type (
 		feedback.Decision
 		Notice string
 	}
-	// Revise opens the document, and then asks whether to run the round again.
+	// Revise opens the document unless it has changed already, and then asks whether to run the round again.
 	Revise struct {
 		action
 		feedback.Decision

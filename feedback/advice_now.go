@@ -1,0 +1,102 @@
+package feedback
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// AsKnownNow is the checkpoint with the advice that follows from what is known by now: while it is open the document may become
+// another one, and the person's words may close or put off what was grave. Findings are those of the ledger with these words. The
+// advice of a recording, which may follow from other rules, changes with the document alone. An older log has no ledger.
+func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round.Finding, changed bool) Checkpoint {
+	if l == nil {
+		l = &ledger.Ledger{}
+	}
+	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
+	s := adviceInput{step, r, l.CountsOf(r.Number), len(openQuestions(r)), changed}
+	plain := advise(s)
+	if changed == (c.DocumentChanged != nil) && !strings.HasPrefix(c.Advice.Reason, plain.Reason) {
+		return c
+	}
+	c.Advice = plain.withGrave(s, findings)
+	c.Options = slices.Clone(c.Options)
+	for i := range c.Options {
+		o := &c.Options[i]
+		o.Recommended = o.isAdvised(c.Advice) && (o.Choice != Done || !c.Gate) // a person's word at the gate is not recommended
+		if o.Revise {
+			o.Description = reviseDescription(changed)
+		}
+	}
+	return c
+}
+
+// reviseDescription is what "revise and run again" does, also where the document is changed already.
+func reviseDescription(changed bool) string {
+	if changed {
+		return "Run the review again on the changed document, see what changed"
+	}
+	return "Edit the document now, run the review again, see what changed"
+}
+
+// isAdvised reports whether an option is what the advice names.
+func (o *Option) isAdvised(a Advice) bool {
+	if o.Revise {
+		return a.Choice == ReviseAndRunAgain
+	}
+	return o.Choice == a.Choice && !o.Questions
+}
+
+// withGrave says why done is advised though findings of high severity are open: the verdict's rules may let them pass. What the
+// person left for later is no reason against it.
+func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
+	if a.Choice != Done {
+		return a
+	}
+	var open []round.Finding
+	critical, unconfirmed := 0, 0
+	for _, f := range findings {
+		if f.Kind == ledger.Action || f.Severity.Rank() < review.High.Rank() || f.Choice == ledger.Later || f.Choice == ledger.Reject || ledger.IsClosed(f.State) {
+			continue
+		}
+		open = append(open, f)
+		if f.Severity == review.Critical {
+			critical++
+		}
+		if f.State == ledger.Unconfirmed {
+			unconfirmed++
+		}
+	}
+	if len(open) == 0 {
+		return a
+	}
+	what, its, it := open[0].ID+" ("+open[0].Severity.Label()+")", "its", "it"
+	if n := len(open); n > 1 {
+		what, its, it = fmt.Sprintf("%d findings (%s)", n, severities(critical, n-critical)), "their", "them"
+	}
+	switch {
+	case s.step.Final:
+		a.Reason += fmt.Sprintf(" %s %s open: the conclusions list %s.", what, agree(len(open), "stays", "stay"), it)
+	case unconfirmed == len(open):
+		a.Reason += fmt.Sprintf(" %s would stay open: %s text has changed, and no reviewer has confirmed that this mends %s.", what, its, it)
+	default:
+		a.Reason += fmt.Sprintf(" %s would stay open: to close %s, change the document first, or reject %s.", what, it, it)
+	}
+	return a
+}
+
+// severities is "1 CRITICAL and 2 HIGH", or "HIGH".
+func severities(critical, high int) string {
+	switch {
+	case high == 0:
+		return review.Critical.Label()
+	case critical == 0:
+		return review.High.Label()
+	default:
+		return fmt.Sprintf("%d %s and %d %s", critical, review.Critical.Label(), high, review.High.Label())
+	}
+}

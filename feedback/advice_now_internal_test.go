@@ -1,0 +1,91 @@
+package feedback
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// Once the document is another one, no reason speaks of reading it again unchanged, and nobody is told to be done with a text that
+// no reviewer knows.
+func TestTheAdviceFollowsAChangeOfTheDocument(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	for name, c := range map[string]struct {
+		step      Step
+		recommend round.Recommendation
+		outcome   round.Outcome
+		label     string
+		reason    string
+	}{
+		"to be revised":   {Step{Round: 1, MayRevise: true}, round.Revise, round.Answered, "Revise and run again", "The document has changed since round 1, and nobody has reviewed the new text."},
+		"checks only":     {Step{Round: 1}, round.Proceed, round.Direct, "Continue deeper", "nobody has reviewed the new text"},
+		"nothing new":     {Step{Round: 2}, round.NotApplicable, round.Answered, "Continue deeper", "The document has changed since round 2"},
+		"to be escalated": {Step{Round: 2}, round.Escalate, round.Answered, "Continue deeper", "The verdict on the older text asks to escalate."},
+		"the last round":  {Step{Round: 3, Final: true}, round.Revise, round.Answered, "Done", "Round 3 is the last. The document has changed since round 3, and nobody has reviewed the new text."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := round.Round{Number: c.step.Round, Recommendation: c.recommend, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Outcome: c.outcome}}}
+			l := &ledger.Ledger{Entries: []ledger.Entry{{
+				Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", Severity: review.High, State: ledger.Persisting}, FirstRound: 1,
+				History: []ledger.Observation{{Round: c.step.Round, State: ledger.Persisting}},
+			}}}
+			opened := checkpointOf(c.step, RoundLimit{Max: 3}, r, l, 0)
+			changed := opened.AsKnownNow(r, l, l.Findings(), true)
+			if got := recommendedOf(changed); got != c.label || !strings.Contains(changed.Advice.Reason, c.reason) {
+				t.Errorf("recommended %q, because %s", got, changed.Advice.Reason)
+			}
+			for _, o := range changed.Options {
+				if text := changed.Advice.Reason + o.Description; strings.Contains(text, "unchanged") || strings.Contains(text, "until the text changes") || strings.Contains(text, "Edit the document now") {
+					t.Errorf("it speaks of the text before the change: %s", text)
+				}
+			}
+			changed.DocumentChanged = &DocumentChange{Since: c.step.Round} // as at a checkpoint that is opened with the change
+			back := changed.AsKnownNow(r, l, l.Findings(), false)
+			if back.Advice != opened.Advice || !slices.Equal(back.Options, opened.Options) {
+				t.Errorf("with the old text again: %+v, not %+v", back.Advice, opened.Advice)
+			}
+		})
+	}
+}
+
+func recommendedOf(c Checkpoint) string {
+	var labels []string
+	for _, o := range c.Options {
+		if o.Recommended {
+			labels = append(labels, o.Label)
+		}
+	}
+	return strings.Join(labels, ", ")
+}
+
+// What the person says of a finding while the checkpoint is open counts in its reason at once.
+func TestTheAdviceFollowsThePersonsWords(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	r := round.Round{Number: 2, Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}}}
+	l := &ledger.Ledger{Entries: []ledger.Entry{{
+		Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", Severity: review.Critical, State: ledger.Persisting}, FirstRound: 1,
+		History: []ledger.Observation{{Round: 2, State: ledger.Persisting}},
+	}}}
+	c := checkpointOf(Step{Round: 2}, RoundLimit{Max: 3}, r, l, 0)
+	if !strings.Contains(c.Advice.Reason, "F-001 (CRITICAL) would stay open") {
+		t.Fatalf("before: %s", c.Advice.Reason)
+	}
+	for _, choice := range []string{ledger.Reject, ledger.Later} {
+		said := l.Findings()
+		said[0].Choice = choice
+		if now := c.AsKnownNow(r, l, said, false); strings.Contains(now.Advice.Reason, "F-001") || now.Advice.Choice != Done {
+			t.Errorf("after %s: %s", choice, now.Advice.Reason)
+		}
+	}
+	c.Advice.Reason = "an older parley had other words"
+	if now := c.AsKnownNow(r, l, l.Findings(), false); now.Advice.Reason != c.Advice.Reason {
+		t.Errorf("the words of a recording are now %q", now.Advice.Reason)
+	}
+}
