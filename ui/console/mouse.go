@@ -101,8 +101,10 @@ func (m *model) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 func (m *model) clickScreen(x, y int) tea.Cmd {
 	if y == 0 {
 		for _, tab := range m.tabs() {
-			if x >= tab.x-1 && x <= tab.x+tab.w {
+			beside := min(1, tab.w-tab.letter) // a name takes a click on the gap as well
+			if x >= tab.x-beside && x < tab.x+tab.w+beside {
 				m.showScreen(tab.screen)
+				break
 			}
 		}
 		return nil

@@ -27,7 +27,6 @@ type screenRow struct {
 	binding  func(keys.Map) key.Binding // leads to it; nil for a screen that is not in the header
 	scope    keys.Scope                 // of its keys
 	optional bool                       // it is only in the header when it has something to show
-	aside    bool                       // it gives way where there is little room for the header
 	open     func(*screen.Context) screen.Screen
 }
 
@@ -67,7 +66,7 @@ var screenRows = []screenRow{
 		binding: func(k keys.Map) key.Binding { return k.Conclusions },
 	},
 	{
-		id: screen.WhatIf, label: "What if", scope: keys.OnWhatIf, open: whatif.New, optional: true, aside: true,
+		id: screen.WhatIf, label: "What if", scope: keys.OnWhatIf, open: whatif.New, optional: true,
 		binding: func(k keys.Map) key.Binding { return k.WhatIf },
 	},
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
@@ -30,7 +29,8 @@ const (
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
 // those that have something to show: a checkpoint by itself has no reviewers to watch, and no record. Where there is too little
-// room parley's name goes first; then the screens that are farthest from the one on show are their keys alone.
+// room parley's name goes first; then screens give up their names, in a fixed order and the one on show never, and are behind "more"
+// at the end, each with the key that leads there.
 func (m *model) tabs() []tab {
 	if m.options.Document != nil {
 		return nil
@@ -43,18 +43,44 @@ func (m *model) tabs() []tab {
 	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
 		rest += min(name, shortName) + 4
 	}
-	whole := safetext.Width(m.subjectLabels()[0]) + tabGap
-	if tabs := m.placeTabs(rows, brandWidth, m.isWhole); m.Width >= parts.WideWidth && !m.overflow(tabs, whole+tabGap) {
+	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+safetext.Width(" round 1/5")) {
 		return tabs
 	}
-	rows = slices.DeleteFunc(rows, func(row screenRow) bool { return row.aside && row.id != m.Current })
-	if tabs := m.placeTabs(rows, brandWidth, m.isWhole); !m.overflow(tabs, rest+safetext.Width(" round 1/5")) {
-		return tabs
+	tabs := m.placeTabs(rows, 1, nil)
+	var more []screen.ID
+	for _, id := range m.yieldOrder(rows) {
+		if !m.overflow(tabs, rest) {
+			break
+		}
+		more = append(more, id)
+		tabs = m.placeTabs(rows, 1, more)
 	}
-	if tabs := m.placeTabs(rows, 1, m.isWhole); !m.overflow(tabs, rest) {
-		return tabs
+	return tabs
+}
+
+// lastNamed are the screens in the order in which they give up their names, once those have that have nothing to show. The one that
+// only tries things goes before all.
+var lastNamed = []screen.ID{screen.Matrix, screen.Record, screen.Changes, screen.Live, screen.Conclusions, screen.Findings, screen.Review, screen.Checkpoint}
+
+// yieldOrder lists the screens in the order in which they give up their names; the one on show never does.
+func (m *model) yieldOrder(rows []screenRow) []screen.ID {
+	var order []screen.ID
+	for _, row := range rows {
+		if row.id != m.Current {
+			order = append(order, row.id)
+		}
 	}
-	return m.shortenedTabs(rows, rest)
+	rank := func(id screen.ID) int {
+		switch {
+		case id == screen.WhatIf:
+			return -2
+		case !m.hasScreen(id):
+			return -1
+		}
+		return slices.Index(lastNamed, id)
+	}
+	slices.SortStableFunc(order, func(a, b screen.ID) int { return cmp.Compare(rank(a), rank(b)) })
+	return order
 }
 
 // tabRows are the screens that are named in the header where there is room for all.
@@ -67,44 +93,31 @@ func (m *model) tabRows() (rows []screenRow) {
 	return rows
 }
 
-func (m *model) isWhole(screen.ID) bool { return true }
-
-// shortenedTabs writes out the screen on show, and as many beside it as there is room for.
-func (m *model) shortenedTabs(rows []screenRow, rest int) []tab {
-	here := slices.IndexFunc(rows, func(row screenRow) bool { return row.id == m.Current })
-	near := slices.Clone(rows)
-	distance := func(row screenRow) int {
-		i := slices.IndexFunc(rows, func(other screenRow) bool { return other.id == row.id })
-		return max(i-here, here-i)
-	}
-	slices.SortStableFunc(near, func(a, b screenRow) int { return cmp.Compare(distance(a), distance(b)) })
-	written := map[screen.ID]bool{}
-	place := func() []tab {
-		return m.placeTabs(rows, 1, func(id screen.ID) bool { return written[id] })
-	}
-	for _, row := range near {
-		written[row.id] = true
-		if m.overflow(place(), rest) {
-			delete(written, row.id)
-			break
-		}
-	}
-	return place()
-}
-
 // overflow reports whether labels leave less than so many cells of the window.
 func (m *model) overflow(tabs []tab, rest int) bool {
 	last := len(tabs) - 1
 	return last >= 0 && tabs[last].x+tabs[last].w+rest > m.Width
 }
 
-// placeTabs puts the labels of screens side by side; one that is not whole is its key alone.
-func (m *model) placeTabs(rows []screenRow, x int, whole func(screen.ID) bool) []tab {
+// moreTabs stands before the keys of the screens that have given up their names.
+const moreTabs = "more"
+
+// placeTabs puts the labels of screens side by side, and behind them the keys of those without a name.
+func (m *model) placeTabs(rows []screenRow, x int, more []screen.ID) []tab {
 	tabs := make([]tab, 0, len(rows))
 	for _, row := range rows {
-		label, letter := m.tabLabel(row, whole(row.id))
-		tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
-		x += safetext.Width(label) + tabGap
+		if !slices.Contains(more, row.id) {
+			label, letter := m.tabLabel(row, true)
+			tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
+			x += safetext.Width(label) + tabGap
+		}
+	}
+	x += safetext.Width(moreTabs) + 1
+	for _, row := range rows {
+		if label, letter := m.tabLabel(row, false); letter > 0 && slices.Contains(more, row.id) {
+			tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
+			x += safetext.Width(label) + 1
+		}
 	}
 	return tabs
 }
@@ -120,7 +133,7 @@ func (m *model) tabLabel(row screenRow, whole bool) (label string, letter int) {
 	}
 	switch {
 	case !whole && letterKey == "":
-		return row.label[:1], 0
+		return "", 0
 	case !whole:
 		return letterKey, len(letterKey)
 	case letterKey == "":
@@ -138,7 +151,10 @@ func (m *model) tabLine() string {
 	if len(tabs) == 0 && m.Width >= 60 || len(tabs) > 0 && tabs[0].x == brandWidth {
 		left = " " + t.Brand.Render("parley") + "   "
 	}
-	for _, tab := range tabs {
+	for i, tab := range tabs {
+		if more := " " + moreTabs + " "; tab.w == tab.letter && (i == 0 || tabs[i-1].w > tabs[i-1].letter) {
+			left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left+more))) + t.Faint.Render(more)
+		}
 		left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left)))
 		letter, name := tab.label[:tab.letter], tab.label[tab.letter:]
 		switch {
@@ -159,7 +175,7 @@ func (m *model) tabLine() string {
 
 // adjacentScreen is the next screen in the header, or the one before.
 func (m *model) adjacentScreen(step int) screen.ID {
-	rows := slices.DeleteFunc(m.tabRows(), func(row screenRow) bool { return row.aside && row.id != m.Current })
+	rows := m.tabRows()
 	for i, row := range rows {
 		if row.id == m.Current {
 			return rows[(i+step+len(rows))%len(rows)].id

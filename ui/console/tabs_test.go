@@ -4,7 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine/race"
+	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
@@ -33,15 +37,23 @@ func TestTabsAreWholeNamesOrKeys(t *testing.T) {
 	}
 }
 
-func TestTabsNearTheScreenOnShowAreWrittenOut(t *testing.T) {
+// Where names have no room they go in a fixed order, the one on show never, and "more" says with which keys the rest is reached.
+func TestNamesThatHaveNoRoomAreBehindMore(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 50, 15).play(revised()).press("F")
-	if line, _, _ := strings.Cut(d.screen(), "\n"); strings.TrimSpace(line) != "L  Record  V Review  Findings  W Changes  D  C" {
-		t.Errorf("the header is %q", line)
-	}
-	d.press("L")
-	if line, _, _ := strings.Cut(d.screen(), "\n"); !strings.HasPrefix(strings.TrimSpace(line), "Live  Record  V Review  Findings") {
-		t.Errorf("the header is %q", line)
+	for key, want := range map[string]string{
+		"F": "Live  V Review  Findings  Decide  more R W C w", "L": "Live  V Review  Findings  Decide  more R W C w", "W": "V Review  W Changes  Decide  more L R F C w",
+	} {
+		d := newModelHarness(t, 50, 15).play(revised()).press(key)
+		if line, _, _ := strings.Cut(d.screen(), "\n"); strings.TrimSpace(line) != want {
+			t.Errorf("the header is %q, want %q", line, want)
+		}
+		for _, tab := range d.tabs() { // what is behind "more" can be clicked
+			d.send(tea.MouseClickMsg{X: tab.x, Y: 0, Button: tea.MouseLeft})
+			if d.Current != tab.screen {
+				t.Errorf("a click on %q at %d leads to %s", tab.label, tab.x, d.Current)
+			}
+			d.press(key)
+		}
 	}
 }
 
@@ -64,6 +76,30 @@ func TestHeaderKeepsTheDocumentsName(t *testing.T) {
 			line, _, _ := strings.Cut(d.screen(), "\n")
 			if name := []rune(d.documentName()); !strings.Contains(line, string(name[max(0, len(name)-8):])) {
 				t.Errorf("at %d columns the header is %q, and the document %q", w, line, string(name))
+			}
+		}
+	}
+}
+
+// A screen with something to show is in the header of every window and every kind of round, by its name or by its key.
+func TestEveryScreenIsInTheHeader(t *testing.T) {
+	t.Parallel()
+	for _, w := range []int{50, 80, 120, 200} {
+		d := newModelHarness(t, w, 40).play(revised())
+		d.State.Ledger = &ledger.Ledger{} // what-if has something to show
+		for _, of := range []round.Type{round.Initial, round.Deepen, round.SpecificQuestions} {
+			d.State.CurrentRound().Type = of
+			shown := map[screen.ID]bool{}
+			for _, tab := range d.tabs() {
+				shown[tab.screen] = true
+			}
+			for _, row := range d.tabRows() {
+				if !shown[row.id] {
+					t.Errorf("%s is not in the header at %d columns in a round %s", row.label, w, of)
+				}
+			}
+			if !shown[screen.WhatIf] {
+				t.Errorf("what-if is not in the header at %d columns in a round %s", w, of)
 			}
 		}
 	}
