@@ -54,7 +54,8 @@ func belongTogether(above, below ast.Node) bool {
 
 // part draws one part of a block.
 func (l *layout) part(n ast.Node, width int) []line {
-	prose := min(width, l.style.Width)
+	indent := max(minWidth, l.style.Room) - width
+	prose := max(1, min(width, l.style.Width-indent))
 	switch n := n.(type) {
 	case *ast.Heading:
 		return l.heading(n, prose)

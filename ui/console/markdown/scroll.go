@@ -55,9 +55,12 @@ func (d *Document) Percent() int {
 
 // Section is the index of the heading that the top of the screen belongs to, or -1 before the first.
 func (d *Document) Section() int {
-	section := -1
+	section, here := -1, d.position.Block
+	if len(d.head) == 0 {
+		here = max(here, 0) // nothing stands above the text
+	}
 	for i, h := range d.headings {
-		if h.Block > d.position.Block {
+		if h.Block > here {
 			break
 		}
 		section = i

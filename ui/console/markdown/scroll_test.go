@@ -76,3 +76,14 @@ func TestEndStaysTheEndUntilTheReaderMoves(t *testing.T) {
 		t.Errorf("20 lines up is %v, and %v once more is rendered", at, d.Position())
 	}
 }
+
+// The section that a document begins with is the one at hand before anybody has moved.
+func TestTheFirstHeadingIsAtHandAtTheTop(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{"# One\n\nwords\n\n## Two\n": 0, "words\n\n# One\n": -1, "no heading\n": -1} {
+		d := document(text, 40, 12)
+		if d.Top(); d.Section() != want {
+			t.Errorf("%q: at the top section %d is at hand, want %d", text, d.Section(), want)
+		}
+	}
+}
