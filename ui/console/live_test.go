@@ -1,9 +1,12 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine"
 	"parley/engine/round"
@@ -38,4 +41,33 @@ func TestLiveViewEstimatesByEarlierRounds(t *testing.T) {
 		t.Errorf("in a first round something is foretold:\n%s", d.screen())
 	}
 	newModelHarness(t, 120, 40).play(finished()).press("L").wants("so far 22.0k tok $0.12, as far as tools tell")
+}
+
+// The tools of a reviewer stand below its state, whoever has the longest role, and no word of a card is cut where a bar can give way.
+func TestTheToolsStandBelowTheState(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		d := newModelHarness(t, size[0], size[1]).play(running()).wants("after gemini ✗, codex ✗")
+		lines := strings.Split(d.screen(), "\n")
+		for state, tool := range map[string]string{"writing": "gemini ✗", "thinking": "codex →", "retrying": "claude →", "rules ": "RULES"} {
+			n := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, state) })
+			if n < 0 || n+1 >= len(lines) {
+				t.Fatalf("%v: no %q in\n%s", size, state, d.screen())
+			}
+			column := func(line, word string) int {
+				before, _, _ := strings.Cut(line, word)
+				return ansi.StringWidth(before)
+			}
+			if at, below := column(lines[n], state), column(lines[n+1], tool); at != below {
+				t.Errorf("%v: %q stands in column %d, %q in %d:\n%s", size, state, at, tool, below, d.screen())
+			}
+		}
+	}
+}
+
+// A narrow window says in short how many requirements are missing, and the gravest finding in full.
+func TestANarrowAnswerIsNotCut(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 50, 15).play(finished()).press("L", "j", "j", "j").
+		wants("4 findings: 1 high, 1 medium, 2 missing", "REQ-4, offline use for field staff, is not\n mentioned anywhere")
 }

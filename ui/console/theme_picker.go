@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/review"
 	"parley/ui/console/keys"
+	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -151,7 +152,7 @@ func (m *model) applyTheme() {
 func (c *themeState) View(t theme.Theme, k keys.Map, w, h int) []string {
 	const divider, preview = 3, 56
 	if left := max(w*2/5-divider, c.choicesWidth()); left+divider+preview <= w && !t.Plain { // then nothing moves while one after the other is put on
-		examples := themeExamples(t, k, w-left-divider)
+		examples := append(themeExamples(t, k, w-left-divider), themeDocument(t, w-left-divider)...)
 		return parts.JoinHorizontal(parts.FitBox(c.choiceLines(t, left, h), left, h), parts.FitBox(examples[1:], w-left-divider, h),
 			t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
@@ -179,6 +180,33 @@ func themeExamples(t theme.Theme, k keys.Map, w int) []string {
 	lines = append(lines, parts.Paragraph("Without colours at all: NO_COLOR=1. Without signs and animation: --plain.", t.Muted, w)...)
 	return append(lines, t.Key.Render(k.Enter.Help().Key)+" "+t.Muted.Render("keeps it for now, ")+t.Key.Render(k.Save.Help().Key)+
 		" "+t.Muted.Render("for good, ")+t.Key.Render(k.Back.Help().Key)+" "+t.Muted.Render("goes back"))
+}
+
+// themeDocument is a document in the colours: it is what is read most.
+func themeDocument(t theme.Theme, w int) []string {
+	const text = `## A document
+
+Words, **strong** ones, *others*, and ` + "`a command`" + `.
+
+- an item of a list with [a link](https://example.com)
+- [x] a task that is done
+- [ ] a task that is not
+
+> A quotation of somebody.
+
+| Requirement | Priority |
+|---|---|
+| REQ-001 | must |
+| REQ-002 | should |
+
+> [!WARNING]
+> What to be careful with.
+`
+	lines := []string{""}
+	for _, line := range markdown.Render(markdown.Block{Text: text}, parts.DocumentStyle(t, parts.ProseWidth(w))).Lines {
+		lines = append(lines, safetext.Fit(line, w))
+	}
+	return lines
 }
 
 // themeKeys are the footer's hints while the overlay is open.

@@ -167,3 +167,9 @@ func TestSmallWindowsCanBeLeft(t *testing.T) {
 	newModelHarness(t, 30, 8).play(asked()).press("D", "2", "enter").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
 	newPickerHarness(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
 }
+
+// Where there is room beside the choices a document is seen in the colours: it is what is read most.
+func TestColoursAreTriedOnADocument(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 120, 40).play(asked()).press("T").wants("A document ──", "[✓] a task that is done", "Requirement │ Priority", "What to be careful with.")
+}

@@ -53,7 +53,14 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 	return lines
 }
 
-func (v *Screen) nameWidth(w int) int { return min(18, max(9, w-42)) }
+// nameWidth is the column of the names. Where the roles stand below them it has room for these, so that the tools stand below the state.
+func (v *Screen) nameWidth(w int) int {
+	width := min(18, max(9, w-42))
+	if role := v.roleWidth(w-4) + 1; v.cardHeight >= 3 && role > width && w-role >= besideName+minBarWidth {
+		return role
+	}
+	return width
+}
 
 func elapsed(reviewer *state.Reviewer, now time.Time) string {
 	if reviewer.Began.IsZero() {
@@ -72,7 +79,7 @@ func (v *Screen) score(reviewer *state.Reviewer, w int, now time.Time) string {
 		}
 		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
 	case reviewer.Review != nil:
-		return v.ratingBar(reviewer, now)
+		return v.ratingBar(reviewer, v.barWidth(w), now)
 	case w < 46:
 		return ""
 	default:
@@ -80,20 +87,31 @@ func (v *Screen) score(reviewer *state.Reviewer, w int, now time.Time) string {
 	}
 }
 
-// barWidth is how wide a rating's bar is; growTime is how long it grows after the rating has come, from that of the round before.
+// besideName is what the first line of a card holds beside the name and the bar: the cursor, the sign, the state, the time and the figure.
+// A bar gives way to a long role.
 const (
-	barWidth = 10
-	growTime = 900 * time.Millisecond
+	besideName  = 4 + 1 + 12 + 5 + 1 + 4
+	minBarWidth = 6
+)
+
+func (v *Screen) barWidth(w int) int {
+	return max(minBarWidth, min(maxBarWidth, w-v.nameWidth(w)-besideName))
+}
+
+// maxBarWidth is how wide a rating's bar is where there is room; growTime is how long it grows after the rating has come, from that of the round before.
+const (
+	maxBarWidth = 10
+	growTime    = 900 * time.Millisecond
 )
 
 // ratingBar is the bar of a reviewer that is done.
-func (v *Screen) ratingBar(reviewer *state.Reviewer, now time.Time) string {
+func (v *Screen) ratingBar(reviewer *state.Reviewer, width int, now time.Time) string {
 	t, r, passed := v.Theme, v.State.CurrentRound(), now.Sub(reviewer.Ended)
 	if !reviewer.Review.Rating.Rated() || passed >= growTime || passed < 0 || !v.CanAct && !v.Playback || !r.Ended.IsZero() || reviewer.Phase() == state.NotAsked {
-		return t.ReviewBar(*reviewer.Review, barWidth)
+		return t.ReviewBar(*reviewer.Review, width)
 	}
 	left := 1 - float64(passed+growTime/4)/float64(growTime*5/4) // its beginning is seen at once
-	return t.GrowingBar(v.State.RatingBefore(reviewer.Name, r), reviewer.Review.Rating, 1-left*left, barWidth)
+	return t.GrowingBar(v.State.RatingBefore(reviewer.Name, r), reviewer.Review.Rating, 1-left*left, width)
 }
 
 // progressAmount is what has come so far: tokens and their cost where the tool says, else bytes.
@@ -110,7 +128,7 @@ func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 	t := v.Theme
 	role := ""
 	if width := v.roleWidth(w); width > 0 {
-		role = t.Muted.Render(safetext.Fit(safetext.Line(reviewer.Role), width)) + "  "
+		role = t.Muted.Render(safetext.Fit(safetext.Line(reviewer.Role), max(width+1, v.nameWidth(w+4))))
 	}
 	if reviewer.Review == nil {
 		return safetext.Truncate(role+" "+v.links(reviewer), w) // the blank is where a badge has its edge
@@ -168,7 +186,7 @@ func (v *Screen) provenance(reviewer *state.Reviewer) string {
 		}
 	}
 	if len(failed) > 0 {
-		text += t.Faint.Render("  after " + strings.Join(failed, ", "))
+		text += t.Faint.Render(" after " + strings.Join(failed, ", "))
 	}
 	return text
 }

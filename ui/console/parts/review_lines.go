@@ -2,6 +2,7 @@ package parts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -29,7 +30,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	}
 	if sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 { // of one finding it would be said twice
 		sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
-		lines = append(lines, t.Strong.Render(safetext.Truncate(strings.TrimSuffix(sentence, "."), w)))
+		lines = append(lines, Paragraph(strings.TrimSuffix(sentence, "."), t.Strong, w)...)
 	}
 	if r.Rules != nil {
 		lines = append(lines, Paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
@@ -60,6 +61,14 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	return lines
 }
 
+// missingWords says how many requirements are missing, at length and in short.
+func missingWords(n int) []string {
+	if n == 0 {
+		return []string{""}
+	}
+	return []string{amount.Of(n, "requirement") + " missing", fmt.Sprintf("%d missing", n)}
+}
+
 // CountLine says how much a review found, by severity, and how much else it holds as far as there is room; "" where it
 // holds nothing.
 func CountLine(t theme.Theme, r round.Review, w int) string {
@@ -75,14 +84,21 @@ func CountLine(t theme.Theme, r round.Review, w int) string {
 			severities = append(severities, t.SeverityStyle(s).Render(fmt.Sprintf("%d %s", n, s)))
 		}
 	}
-	if n := len(r.MissingRequirements); n > 0 {
-		severities = append(severities, t.Bad.Render(amount.Of(n, "requirement")+" missing"))
-	}
 	var counts []string
 	if n := len(r.Weaknesses) + len(r.MissingRequirements); n > 0 {
-		text := t.Text.Render(amount.Of(n, "finding"))
-		if len(severities) > 0 {
-			text += t.Muted.Render(": ") + strings.Join(severities, t.Muted.Render(", "))
+		findings := t.Text.Render(amount.Of(n, "finding"))
+		text := findings
+		for _, missing := range missingWords(len(r.MissingRequirements)) {
+			all := severities
+			if missing != "" {
+				all = append(slices.Clone(severities), t.Bad.Render(missing))
+			}
+			if len(all) == 0 {
+				break
+			}
+			if text = findings + t.Muted.Render(": ") + strings.Join(all, t.Muted.Render(", ")); safetext.Width(text) <= w {
+				break
+			}
 		}
 		counts = append(counts, text)
 	} else if r.Rating.Rated() {
