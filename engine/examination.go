@@ -91,7 +91,7 @@ func (x *examination) choose() ([]examine.Claim, []examine.Left) {
 		claims[i].RaisedBy = slices.Clone(claims[i].RaisedBy)
 		for j := range claims[i].RaisedBy {
 			by := &claims[i].RaisedBy[j]
-			by.Vendor = x.vendor(by.Tool)
+			by.Vendor, by.Absent = x.vendor(by.Tool), x.isAbsent(by.Tool)
 		}
 	}
 	if x.request.Started == nil {
@@ -287,6 +287,15 @@ func (x *examination) canAsk(name string) bool {
 	}
 	_, err := x.engine.Tools.Tool(name)
 	return err == nil
+}
+
+// isAbsent reports whether a tool is not among those of this call.
+func (x *examination) isAbsent(name string) bool {
+	if x.engine.Tools == nil {
+		return false
+	}
+	_, err := x.engine.Tools.Tool(name)
+	return err != nil
 }
 
 // VendorTable is a Toolbox that knows who makes the model a tool asks, "" where nobody knows.

@@ -49,10 +49,12 @@ type Claim struct {
 	ExaminedBy []string `json:"examined_by,omitempty"`
 }
 
-// Examiner is a tool that can be asked, and who makes its model; the vendor is "" where nobody knows.
+// Examiner is a tool that can be asked, and who makes its model; the vendor is "" where nobody knows. Of one that is absent nobody can
+// know it: it was a command of a configuration that is not there now.
 type Examiner struct {
 	Tool   string `json:"tool"`
 	Vendor string `json:"vendor"`
+	Absent bool   `json:"-"`
 }
 
 // Left is a claim that is not examined, and why.
@@ -161,6 +163,9 @@ func (e Examiner) mayExamine(c Claim) bool {
 // whyNobody says why none of the examiners may examine a claim.
 func (c Claim) whyNobody(examiners []Examiner) string {
 	for _, r := range c.RaisedBy {
+		if r.Vendor == "" && r.Absent {
+			return fmt.Sprintf("%s, which found it, is not configured here, so nobody knows whose model it asked", r.Tool)
+		}
 		if r.Vendor == "" {
 			return fmt.Sprintf("no other vendor: nobody knows whose model is behind %s", r.Tool)
 		}

@@ -80,6 +80,7 @@ func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 		{"never one of those who raised it", []examine.Claim{claim("a", review.High, claude, codex)}, []examine.Examiner{claude, codex}, "left a (no other vendor among the tools of this round)"},
 		{"by rules: anybody", []examine.Claim{claim("a", review.High)}, []examine.Examiner{codex}, "codex: a"},
 		{"a command that nobody knows examines nothing", []examine.Claim{claim("a", review.High)}, []examine.Examiner{own}, "left a (no other vendor: nobody knows whose model is behind mine)"},
+		{"nor what was raised by a command that is gone", []examine.Claim{claim("a", review.High, examine.Examiner{Tool: "mine", Absent: true})}, []examine.Examiner{codex}, "left a (mine, which found it, is not configured here, so nobody knows whose model it asked)"},
 		{"and what it raised is not examined", []examine.Claim{claim("a", review.High, own)}, []examine.Examiner{codex}, "left a (no other vendor: nobody knows whose model is behind mine)"},
 		{"nobody there", []examine.Claim{claim("a", review.High)}, nil, "left a (no other vendor: no other tool of this round can be asked)"},
 		{

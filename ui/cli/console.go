@@ -65,6 +65,8 @@ type ScreenOptions struct {
 	Trust *TrustOffer
 	// Notice is said at the start; "" for nothing.
 	Notice string
+	// MissingTools are tools of the review that cannot be asked, because they are not configured here.
+	MissingTools []string
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.
 	Artifact Artifact
 	// Recorder records what the terminal shows; nil for nothing.

@@ -20,7 +20,7 @@ type discussion struct {
 	roundID string
 	subject string           // what the screen calls it
 	decider feedback.Decider // nil: nobody was named to decide
-	notice  string           // what the console says as it opens; "" for nothing
+	missing *missingCommands // the tools of the review that are not configured here; nil for none
 	open    Opener
 	fresh   bool                       // its session's folder was made by this call
 	found   *feedback.StoredDiscussion // what the session held of it before; filled in when it has been opened
@@ -171,7 +171,7 @@ func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussi
 		outcome feedback.Result
 	)
 	screen := screenOptions(c, titleOf(d.session, d.subject))
-	screen.Signer, screen.Notice = r.script.signer, d.notice
+	screen.Signer, screen.Notice, screen.MissingTools = r.script.signer, d.missing.String(), d.missing.names()
 	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
 	screen.Artifact.Package = r.packageOf(d.session, d.roundID, c.Checks)
 	err = r.cast.record(r.App, screen, func(l ScreenOptions) error {

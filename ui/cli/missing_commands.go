@@ -1,42 +1,138 @@
 package cli
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
 	"parley/engine/foreign"
 	"parley/engine/perspective"
+	"parley/feedback"
+	"parley/feedback/session"
 	"parley/ui/cli/config"
 )
 
-// warnMissingCommands says which tools of the reviewers are commands of a configuration file that this call does not know: a session
-// keeps their names alone. It returns the sentence, for the console to show as it opens; "" for nothing to say.
-func (a App) warnMissingCommands(c *config.Config, panel []perspective.Perspective, where, roundID string) string {
+// missingCommands are the tools of a review that are commands of a configuration file which this call does not know: a session keeps
+// their names alone. Without them others answer for the reviewers.
+type missingCommands struct {
+	tools    []string
+	replaced []string // the reviewers whom built-in checks stand in for
+	file     string   // what defined the commands, as far as the session knows
+	there    bool     // it is still there
+}
+
+// findMissingCommands looks the tools of the reviewers up in this call's configuration; nil when all are there, or none is asked.
+func (a App) findMissingCommands(c *config.Config, panel []perspective.Perspective, where, roundID string) *missingCommands {
 	if c.Settings.Offline {
-		return ""
+		return nil
 	}
 	known := append(toolRegistry(c).Names(), c.Untrusted...) // of those that are not trusted it is said elsewhere
-	var missing []string
+	var m missingCommands
 	for _, p := range panel {
+		rest := slices.DeleteFunc(slices.Clone(p.Tools), func(name string) bool { return name != perspective.Direct && !slices.Contains(known, name) })
 		for _, name := range p.Tools {
-			if name != perspective.Direct && !slices.Contains(known, name) && !slices.Contains(missing, name) {
-				missing = append(missing, name)
+			if name != perspective.Direct && !slices.Contains(known, name) && !slices.Contains(m.tools, name) {
+				m.tools = append(m.tools, name)
 			}
 		}
+		if len(p.Tools) > len(rest) && (len(rest) == 0 || rest[0] == perspective.Direct) {
+			m.replaced = append(m.replaced, p.Name)
+		}
 	}
-	if len(missing) == 0 {
+	if len(m.tools) == 0 {
+		return nil
+	}
+	if m.file = a.toolsFile(nil, where, roundID); m.file != "" {
+		m.there = true
+	} else if file := feedback.ToolsFile(where, roundID, a.identityOption()); file != "" {
+		m.file = a.shortPath(file)
+	}
+	return &m
+}
+
+// names are the tools that are missing; of none of them for nil.
+func (m *missingCommands) names() []string {
+	if m == nil {
+		return nil
+	}
+	return m.tools
+}
+
+// String says which tools are missing, what that means, and how they come back; "" for nil.
+func (m *missingCommands) String() string {
+	if m == nil {
 		return ""
 	}
-	verb, them := "is no tool", "it"
-	if len(missing) > 1 {
-		verb, them = "are no tools", "them"
+	them := "are"
+	if len(m.tools) == 1 {
+		them = "is"
 	}
-	advice := "name the file that defines " + them + " with --config FILE"
-	if file := a.toolsFile(nil, where, roundID); file != "" {
-		advice = "the review was last worked on with --config " + shellQuote(file)
+	said := listOf(m.tools) + " " + them + " not configured here"
+	if len(m.replaced) > 0 {
+		said += ": built-in checks stand in for " + listOf(m.replaced)
 	}
-	said := fmt.Sprintf("%s %s of parley's and not configured here: %s", foreign.Line(strings.Join(missing, ", ")), verb, foreign.Line(advice))
-	a.eprintf("%s warning: %s\n", critiqueTag, said)
-	return said
+	switch {
+	case m.there:
+		said += ". To ask them, reopen with --config " + shellQuote(m.file)
+	case m.file != "":
+		said += ". " + m.file + ", which defined them, is gone: name another with --config FILE"
+	default:
+		said += ". To ask them, reopen with --config FILE"
+	}
+	return foreign.Line(strings.ReplaceAll(said, " them", map[bool]string{true: " it", false: " them"}[len(m.tools) == 1]) + ".")
+}
+
+// listOf is names as a sentence has them: "a, b and c".
+func listOf(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// warnMissingCommands says at once which tools are missing; the console says it again, as it opens.
+func (a App) warnMissingCommands(m *missingCommands) {
+	if m != nil {
+		a.eprintf("%s warning: %s\n", critiqueTag, m)
+	}
+}
+
+// confirmWithout asks the person whether a round that goes on as soon as the console opens is to do so without its tools. Where nothing
+// begins by itself, or nobody is there to ask, it only says what is missing.
+func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *missingCommands, where, roundID string, decider feedback.Decider) error {
+	if m == nil || r.runsHeadless(c, decider) || r.Terminal == nil || !goesOnAtOnce(where, roundID) {
+		r.warnMissingCommands(m)
+		return nil
+	}
+	choices := "  g  go on without them\n  q  leave, and ask nobody (Enter)\nYour choice: "
+	answer, err := r.askLetter(ctx, fmt.Sprintf("%s goes on as soon as it is open.\n%s\n%s", roundID, wrapFor(r.OutWidth, m.String()), choices), "Type g or q: ",
+		func(answer string) bool { return answer == "g" || answer == "q" || answer == "" })
+	switch {
+	case errors.Is(err, errNoTerminal):
+		return nil
+	case err != nil && !errors.Is(err, io.EOF):
+		return err
+	case answer != "g":
+		return &interruptedError{byPerson: true, advice: "nobody was asked; go on with " + r.openCommandLine(where, roundID)}
+	}
+	return nil
+}
+
+// goesOnAtOnce reports whether opening a discussion has reviewers asked, with no question before.
+func goesOnAtOnce(where, roundID string) bool {
+	summary, err := session.Summarize(where)
+	if err != nil {
+		return false
+	}
+	i := slices.IndexFunc(summary.Subjects, func(s session.SubjectSummary) bool { return s.RoundID == roundID })
+	if i < 0 {
+		return false
+	}
+	progress := cmp.Or(summary.Subjects[i].Progress, session.NotStarted)
+	return progress == session.Interrupted || progress == session.Decided || progress == session.NotStarted
 }

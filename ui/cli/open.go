@@ -119,12 +119,15 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 			return err
 		}
 	}
-	notice := r.warnMissingCommands(c, panel, where, roundID)
+	missing := r.findMissingCommands(c, panel, where, roundID)
+	if err := r.confirmWithout(ctx, c, missing, where, roundID, decider); err != nil {
+		return err
+	}
 	if keptOffline && r.runsHeadless(c, decider) {
 		r.noteOffline(roundID)
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: roundID, subject: roundID, decider: decider, notice: notice,
+		session: where, roundID: roundID, subject: roundID, decider: decider, missing: missing,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Resume(e, where, roundID, settings, sink)
 			return d, r.explainLocked(err, roundID)
@@ -174,7 +177,8 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
-	notice := r.warnMissingCommands(c, subject.Perspectives, older, roundID)
+	missing := r.findMissingCommands(c, subject.Perspectives, older, roundID)
+	r.warnMissingCommands(missing)
 	if err := (artifact.Source{Path: subject.Artifact, Bundle: subject.Bundle}.In(older).Check()); err != nil {
 		return err
 	}
@@ -186,7 +190,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return err
 	}
 	return r.discuss(ctx, c, discussion{
-		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, notice: notice, fresh: true,
+		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, missing: missing, fresh: true,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			return feedback.Start(e, where, subject, settings, sink)
 		},

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -44,41 +43,20 @@ func needsReuseChoice(s feedback.StoredDiscussion) bool {
 
 // askReuse asks the person at the terminal.
 func (r *reviewCmd) askReuse(ctx context.Context, s feedback.StoredDiscussion) (feedback.StoredPolicy, error) {
-	terminal, err := r.Terminal()
-	if err != nil {
+	answer, err := r.askLetter(ctx, reusePrompt(s), "Type a, s or q: ", func(answer string) bool {
+		return answer == "a" || answer == "s" || answer == "q" || answer == "" && s.IsSame()
+	})
+	switch {
+	case errors.Is(err, errNoTerminal):
 		return feedback.ReuseIfSame, nil // there is nobody to ask after all
+	case err != nil && !errors.Is(err, io.EOF):
+		return feedback.ReuseIfSame, err
+	case answer == "a":
+		return feedback.ReviewAnew, nil
+	case answer == "s", answer == "" && err == nil:
+		return feedback.ReuseAsStored, nil
 	}
-	defer terminal.Close() //nolint:errcheck // it was only talked to
-	if _, err := io.WriteString(terminal, reusePrompt(s)); err != nil {
-		return feedback.ReuseIfSame, fmt.Errorf("asking at the terminal: %w", err)
-	}
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for in := bufio.NewScanner(terminal); in.Scan(); {
-			select {
-			case lines <- strings.ToLower(strings.TrimSpace(in.Text())):
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	for {
-		select {
-		case <-ctx.Done():
-			return feedback.ReuseIfSame, context.Cause(ctx)
-		case answer, open := <-lines:
-			switch {
-			case !open, answer == "q":
-				return feedback.ReuseIfSame, &interruptedError{byPerson: true, advice: "go on with " + r.openCommandLine(s.Folder, s.RoundID)}
-			case answer == "a":
-				return feedback.ReviewAnew, nil
-			case answer == "s", answer == "" && s.IsSame():
-				return feedback.ReuseAsStored, nil
-			}
-			_, _ = io.WriteString(terminal, "Type a, s or q: ")
-		}
-	}
+	return feedback.ReuseIfSame, &interruptedError{byPerson: true, advice: "go on with " + r.openCommandLine(s.Folder, s.RoundID)}
 }
 
 // reusePrompt is what is stored, what differs, and what there is to choose.

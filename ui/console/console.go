@@ -121,6 +121,8 @@ type Options struct {
 	// may name anything. ReadFile reads its text, with the SHA-256 that it had. Nil finds, or reads, nothing.
 	FindFile func(named, file string) (string, error)
 	ReadFile func(named, sha string) ([]byte, error)
+	// MissingTools are tools of the review that cannot be asked: what a round takes is told without them.
+	MissingTools []string
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 	// PlaybackClock is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster

@@ -285,3 +285,14 @@ func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
 		}
 	}
 }
+
+// Without its tools a round takes what the built-in checks take, which the figures of the last one do not tell.
+func TestCostsAreOfWhatCanRun(t *testing.T) {
+	t.Parallel()
+	for _, missing := range [][]string{nil, {"gemini", "codex", "claude"}} {
+		x := newModelHarness(t, 80, 24, func(o *Options) { o.MissingTools = missing }).play(asked()).press("D", "2", "enter")
+		if built := strings.Contains(x.screen(), "built-in checks"); built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "AI call") {
+			t.Errorf("without %q:\n%s", missing, x.screen())
+		}
+	}
+}

@@ -35,6 +35,8 @@ func (v *Screen) costs(o feedback.Option) []string {
 		return nil
 	case o.Choice == feedback.Done:
 		return []string{noCalls}
+	case len(v.MissingTools) > 0: // what the last round took says nothing of one without its tools
+		return []string{strings.TrimSuffix(calls, ")")}
 	default:
 		return v.State.NextCosts(strings.TrimSuffix(calls, ")"))
 	}

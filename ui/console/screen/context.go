@@ -58,6 +58,8 @@ type Mode struct {
 	ClosingCommand  string // what a recording says at its end to try; "" for nothing
 	OpenCommandLine string // the command line that goes on with this review; "" where there is none
 
+	MissingTools []string // tools of the review that cannot be asked here
+
 	Clock func() time.Time // of the person
 	// ReadRecord reads the record of a round as it was written; nil, or an error, means that there is none to read.
 	ReadRecord func(round.Round) (string, error)
@@ -179,9 +181,10 @@ func (c *Context) DescribeNextRound(asked func(name string) bool) string {
 			continue
 		}
 		all++
+		chain := slices.DeleteFunc(slices.Clone(reviewer.Chain), func(name string) bool { return slices.Contains(c.MissingTools, name) })
 		switch {
-		case len(reviewer.Chain) == 0 || reviewer.Chain[0] == "direct":
-		case reviewer.BeginsWithOwnCommand():
+		case len(chain) == 0 || chain[0] == "direct":
+		case chain[0] == reviewer.Chain[0] && reviewer.BeginsWithOwnCommand():
 			own++
 		default:
 			ai++

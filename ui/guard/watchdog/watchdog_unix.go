@@ -147,17 +147,18 @@ func withoutLeaders(trees map[string]int) map[string]int {
 	return marks
 }
 
-// exitMessage tells the person whose console has vanished what has become of its work, and which call goes on with it.
+// exitMessage tells the person whose console has vanished what has become of its work, and which call goes on with it: each in a line
+// of its own, which a narrow terminal need not break.
 func exitMessage(tools int, onward string) string {
 	text := "parley ended unexpectedly."
 	switch {
 	case tools == 1:
-		text += " The tool that was running was stopped."
+		text += "\r\nThe tool that was running was stopped."
 	case tools > 1:
-		text += " The " + strconv.Itoa(tools) + " tools that were running were stopped."
+		text += "\r\nThe " + strconv.Itoa(tools) + " tools that were running were stopped."
 	}
 	if onward != "" {
-		text += " What was there is kept; go on with: " + foreign.Line(onward)
+		text += "\r\nWhat had arrived is kept; go on with:\r\n  " + foreign.Line(onward)
 	}
 	return text + "\r\n"
 }
