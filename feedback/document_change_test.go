@@ -83,6 +83,12 @@ func TestConclusionsSayThatNobodyReviewedTheNewText(t *testing.T) {
 	if err != nil || !strings.Contains(string(text), "The document has changed since the last round, and nobody has reviewed the new text.") {
 		t.Errorf("the conclusions (%v):\n%s", err, text)
 	}
+	// what they rest on is looked up in the text as it is now
+	for _, want := range []string{"Stood in round 1, no longer in the document: “retries a few times”", "Confidence: low (its quote is no longer in the document, and nobody has said it of the new text"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
 }
 
 // The decision was made before the edit, and the round runs after it: in another call, say.

@@ -326,6 +326,17 @@ func (s *discussionState) introduceRevision(r Revision) string {
 	return fmt.Sprintf("round %d repeats round %d after a revision", r.After, r.Before)
 }
 
+// readAtTheEnd looks the findings' quotes up in the document as it is when the review ends, where no round has read that text.
+func (d *Discussion) readAtTheEnd(in *conclusions.Input) {
+	if n := len(in.Trail); n == 0 || !in.Trail[n-1].DocumentChanged {
+		return
+	}
+	if now, err := d.source().Read(); err == nil {
+		in.SHA256Now = now.SHA256
+		in.Ledger.ReadAgain(now.Text, now.Describe(in.Artifact))
+	}
+}
+
 // conclude writes the final synthesis. What cannot be written is still told.
 func (d *Discussion) conclude(ctx context.Context) {
 	d.retryIncompleteRounds(ctx)
@@ -351,6 +362,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 	if ref := d.state.Continues; ref != nil {
 		in.Continues = ref.RoundID + " in " + ref.Session
 	}
+	d.readAtTheEnd(&in)
 	document := conclusions.Build(in)
 	done := Concluded{Text: document.Markdown(), AtLimit: atLimit}
 	var err error

@@ -2,7 +2,6 @@ package conclusions
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -32,9 +31,9 @@ func Build(in Input) Document {
 	}
 	resolved, unrated := formerConflicts(in.Rounds)
 	d := Document{
-		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues,
+		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues, SHA256Now: in.SHA256Now,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
-		Answers: answers(in.Rounds), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
+		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolved, UnratedConflicts: unrated,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
@@ -97,36 +96,6 @@ func item(e *ledger.Entry) Item {
 	return it
 }
 
-// confidence grades one entry and says why.
-func confidence(e *ledger.Entry) (Confidence, string) {
-	sources := e.Independent()
-	switch {
-	case e.State == ledger.Contested:
-		return Low, e.Told().Name
-	case e.Evidence == review.Unverified && len(sources) > 1:
-		return Low, "no quote of it was found in the document"
-	case e.Evidence == review.Unverified:
-		return Low, "its quote was not found in the document"
-	case e.Own():
-		return Medium, "the person's own"
-	case len(sources) >= 2:
-		return High, fmt.Sprintf("%s: %s", count(len(sources), "independent source"), strings.Join(sources, ", "))
-	}
-	if again := e.InSameWords(); again > 0 {
-		return Medium, fmt.Sprintf("%d reviewers in the same words", again+1)
-	}
-	if tool, n := e.OneTool(); tool != "" {
-		return Medium, fmt.Sprintf("%s, all answered by %s, which is one source", count(n, "reviewer"), tool)
-	}
-	if e.Evidence == review.TooShort {
-		return Medium, "its quote is too short to show a place"
-	}
-	if len(e.Sources) > 1 { // all of one check: one that is shown by several perspectives observed once
-		return Medium, "one observation by rules"
-	}
-	return Medium, "one reviewer"
-}
-
 // keyConclusions are the open weaknesses and gaps that weigh most: by severity, then by who stands behind them.
 func keyConclusions(l *ledger.Ledger) []Conclusion {
 	entries := open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action })
@@ -137,10 +106,10 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
 		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
-		c.Confidence, c.Reason = confidence(e)
+		c.Confidence, c.Reason = confidence(l, e)
 		c.Grades = e.Grades()
 		for _, s := range e.Sources {
-			c.Evidence = append(c.Evidence, evidenceOf(e, s))
+			c.Evidence = append(c.Evidence, evidenceOf(l, e, s))
 		}
 		for _, action := range open(l, func(a *ledger.Entry) bool { return slices.Contains(a.Answers, e.ID) }) {
 			c.Remedies = append(c.Remedies, action.ID)
@@ -152,18 +121,18 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 
 // evidenceOf is what a reviewer rests a finding on. The ledger looks the finding's own quote up in each version of the
 // document; of others it knows what became of them when they were given.
-func evidenceOf(e *ledger.Entry, s ledger.Source) Evidence {
+func evidenceOf(l *ledger.Ledger, e *ledger.Entry, s ledger.Source) Evidence {
 	ev := Evidence{
 		Perspective: s.Perspective, Judge: s.Judge, Rule: s.Rule, Round: s.Round, Severity: s.Severity,
 		Confirmed: s.Text == "" && s.Judge != ledger.Person,
 	}
 	switch {
-	case e.Own():
-		ev.Line, ev.Where = e.Line, e.Where
-	case s.Quote == "":
-	case s.Quote == e.Quote:
+	case e.Own(), s.Quote != "" && s.Quote == e.Quote:
 		ev.Quote, ev.Line, ev.Where, ev.Stood = e.Quote, e.Line, e.Where, e.Stood
 		ev.Unverified, ev.TooShort = e.Evidence == review.Unverified, e.Evidence == review.TooShort
+		if l.HasOldLine(e) {
+			ev.Line, ev.Where = 0, review.Where{}
+		}
 	case s.Evidence == review.Unverified, s.Evidence == review.TooShort:
 		ev.Quote, ev.Unverified, ev.TooShort = s.Quote, s.Evidence == review.Unverified, s.Evidence == review.TooShort
 	}

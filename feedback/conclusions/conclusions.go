@@ -27,6 +27,8 @@ type Input struct {
 	// FinalGate tells that the document is signed off here, or is not.
 	FinalGate bool
 	Finished  time.Time
+	// SHA256Now is the document as the review ended, where no round has read that text; the ledger has its lines. Else "".
+	SHA256Now string
 }
 
 // TrailDecision is one decision of the trail, as the loop recorded it.
@@ -62,8 +64,10 @@ type Document struct {
 	RoundID  string `json:"round_id"`
 	Artifact string `json:"artifact"`
 	// Title is the artifact for people.
-	Title     string    `json:"-"`
-	SHA256    string    `json:"artifact_sha256"`
+	Title  string `json:"-"`
+	SHA256 string `json:"artifact_sha256"`
+	// SHA256Now is the text that lines count in where no round has read it: the document has changed since the last one.
+	SHA256Now string    `json:"artifact_sha256_now,omitempty"`
 	Timestamp time.Time `json:"timestamp"`
 	Continues string    `json:"continues,omitempty"`
 

@@ -114,7 +114,7 @@ func (c Conclusion) grounds() string {
 	if c.State == ledger.Contested {
 		return c.Reason
 	}
-	return c.Reason + ", " + ledger.StateOf(c.State).Phrase()
+	return c.Reason + "; " + ledger.StateOf(c.State).Phrase()
 }
 
 // placeTold is the place at the beginning of a line; a file is called as it is written.
@@ -297,7 +297,7 @@ func (d Document) writeCounterQuote(b *strings.Builder, e *round.Examined) {
 	}
 	fmt.Fprintf(b, "  - Disputed by %s: %s\n", markdown.Line(e.By()), markdown.Line(e.Why))
 	document := "The document"
-	if e.SHA256 != d.SHA256 && e.Round > 0 {
+	if e.SHA256 != cmp.Or(d.SHA256Now, d.SHA256) && e.Round > 0 {
 		document += fmt.Sprintf(" of round %d", e.Round)
 	}
 	fmt.Fprintf(b, "  - %s, %s: “%s”\n", document, markdown.Line(e.At(e.CounterLine)), markdown.Line(e.CounterQuote))

@@ -14,8 +14,8 @@ import (
 const maxInsights = 12
 
 // answers gathers the replies of all rounds by question, those without any among them. Replies in the same words are one
-// reply of several reviewers.
-func answers(rounds []round.Round) []AnsweredQuestion {
+// reply of several reviewers. Now is the version of the document at the end, "" where that is the last round's.
+func answers(rounds []round.Round, now string) []AnsweredQuestion {
 	all, at := []AnsweredQuestion{}, map[string]int{}
 	under := func(question string) *AnsweredQuestion {
 		key := fold(question)
@@ -42,7 +42,7 @@ func answers(rounds []round.Round) []AnsweredQuestion {
 	for i := range all {
 		for j := range all[i].Replies {
 			reply := &all[i].Replies[j]
-			reply.Older = reply.version != rounds[len(rounds)-1].Artifact.SHA256
+			reply.Older = reply.version != cmp.Or(now, rounds[len(rounds)-1].Artifact.SHA256)
 		}
 		slices.SortStableFunc(all[i].Replies, func(a, b Reply) int {
 			return cmp.Or(cmp.Compare(confidenceRank(b.Confidence), confidenceRank(a.Confidence)), cmp.Compare(len(b.Perspectives), len(a.Perspectives)))

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"sync"
 
 	"parley/engine/review"
@@ -13,16 +14,36 @@ func (p *roundUpdate) locate(texts *versionComparer, before int) {
 	if texts.now == texts.previous || texts.text == nil {
 		return
 	}
-	now := sync.OnceValues(func() (*quotePlaces, bool) {
+	p.ledger.lookUp(func() (string, bool) {
 		text, kept := texts.text(texts.now)
+		return string(text), kept
+	}, func(i int) bool { return p.quoted[i] }, before)
+}
+
+// ReadAgain looks the quotes up in a newer text of the document, which no round has read: nobody has said anything of it.
+func (l *Ledger) ReadAgain(text []byte, a round.Artifact) {
+	texts := &versionComparer{text: func(string) ([]byte, bool) { return text, true }, now: a.SHA256, previous: l.SHA256}
+	if texts.now == texts.previous {
+		return
+	}
+	l.SHA256 = a.SHA256
+	l.lookUp(func() (string, bool) { return string(text), true }, func(int) bool { return false }, l.Round)
+	l.placeInFiles(a, texts)
+}
+
+// lookUp finds the quotes of the entries in a text of the document, but those whose place is known. A quote that is not in it stood
+// last in the round before. The text is read when the first quote needs it.
+func (l *Ledger) lookUp(text func() (string, bool), isKnown func(i int) bool, before int) {
+	now := sync.OnceValues(func() (*quotePlaces, bool) {
+		text, kept := text()
 		if !kept {
 			return nil, false
 		}
-		return newQuotePlaces(string(text)), true
+		return newQuotePlaces(text), true
 	})
-	for i := range p.ledger.Entries {
-		e := &p.ledger.Entries[i]
-		if p.quoted[i] || e.Quote == "" || e.Evidence == review.Unverified || e.Line == 0 && e.Stood == 0 {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if isKnown(i) || e.Quote == "" || e.Evidence == review.Unverified || e.Line == 0 && e.Stood == 0 {
 			continue
 		}
 		places, kept := now()
@@ -42,6 +63,25 @@ func (p *roundUpdate) locate(texts *versionComparer, before int) {
 // HasOldLine reports whether an entry's line is one of an earlier version of the document: without a quote it cannot be looked up again.
 func (l *Ledger) HasOldLine(e *Entry) bool {
 	return e.Quote == "" && e.Line > 0 && e.Version != "" && l.SHA256 != "" && e.Version != l.SHA256
+}
+
+// IsSaidOfThisText reports whether somebody made or confirmed an entry on the document as it is now. Logs of older versions tell no
+// more than the round.
+func (l *Ledger) IsSaidOfThisText(e *Entry) bool {
+	if e.Version == "" || l.SHA256 == "" {
+		return e.LastSeen >= l.Round
+	}
+	return e.Version == l.SHA256
+}
+
+// LastSaidBy are those who made or confirmed the entry in the round in which it was seen last.
+func (e *Entry) LastSaidBy() []string {
+	for _, o := range slices.Backward(e.History) {
+		if o.Round == e.LastSeen && o.Choice == nil && o.Question == "" && len(o.Perspectives) > 0 {
+			return o.Perspectives
+		}
+	}
+	return e.Perspectives
 }
 
 // quotePlaces is a document made ready to look many quotes up.

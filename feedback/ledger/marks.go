@@ -52,14 +52,14 @@ func (l *Ledger) NewOwnFinding(text string, line int) (round.Finding, error) {
 	}, nil
 }
 
-// Add enters a finding that Own made. An id that is taken already is left as it is.
+// Add enters a finding that the person made. An id that is taken already is left as it is.
 func (l *Ledger) Add(f round.Finding) {
 	if l.Find(f.ID) != nil {
 		return
 	}
 	f.State = New
 	l.Entries = append(l.Entries, Entry{
-		Finding: f, Observed: New, FirstRound: l.Round, LastSeen: l.Round,
+		Finding: f, Observed: New, FirstRound: l.Round, LastSeen: l.Round, Version: l.SHA256,
 		Sources: []Source{{Perspective: Person, Judge: Person, Round: l.Round}},
 		History: []Observation{{Round: l.Round, State: New, Perspectives: []string{Person}, Reason: "added by the person"}},
 	})

@@ -172,7 +172,6 @@ func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 	}
 	e.mergeKind(p, e.LastSeen < number)
 	if p.line > 0 || e.Quote == "" {
-		e.Quote, e.Line, e.Evidence, e.Stood = p.quote, p.line, p.evidence, 0
 		quoted = true
 		e.Quote, e.Line, e.Evidence, e.Stood, e.Where = p.quote, p.line, p.evidence, 0, p.where
 	}
