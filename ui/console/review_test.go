@@ -347,3 +347,30 @@ func TestReviewProvesWhatARevisionChanged(t *testing.T) {
 	d.wants("+ nothing stands in its place", "x gone")
 	d.press("K", "K", "K", "K", "K", "K", "K", "F").wants("11 ▌ The Team tier at 12 EUR carries most of the")
 }
+
+// Words that a revision put in the place of a quote are no quote: they are lit as something new, and said to be that where there is
+// room for little else.
+func TestWordsInAQuotesPlaceAreNotShownAsTheQuote(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	for _, size := range [][2]int{{50, 15}, {100, 40}} {
+		d := newModelHarness(t, size[0], size[1]).play(proven()).press("V", "K", "K", "K", "K", "K", "K").wants("Its quote is gone: this is in its place.")
+		for _, where := range []string{"review", "findings"} {
+			shown := d.View().Content
+			if !strings.Contains(shown, look.AddedPart.Render("The Team tier at 12 EUR carries")[:30]) || strings.Contains(shown, look.Quote.Render("The Team tier at 12 EUR carries")[:30]) {
+				t.Errorf("%v, %s: the new words are not lit as new:\n%q", size, where, shown)
+			}
+			if where == "review" {
+				d.press("F", "enter")
+				for range 20 {
+					if strings.Contains(d.screen(), "in its quote's place") {
+						break
+					}
+					d.press("down")
+				}
+				d.wants("in its quote's place, line 11 of")
+				d.press("down", "down", "down")
+			}
+		}
+	}
+}

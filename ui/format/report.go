@@ -149,14 +149,8 @@ func (f *Finding) locate(e *ledger.Entry, text lines, known bool) {
 	switch {
 	case e.Stood > 0:
 		f.unplaced = fmt.Sprintf("its quote last stood in the document of round %d", e.Stood)
-	case e.Evidence == review.Unverified:
-		f.unplaced = "quote not found in the document"
-	case e.Evidence == review.TooShort && e.Line < 1:
-		f.unplaced = "quote too short to show a place"
-	case e.Line < 1 && e.Rule != "": // a check that names no line misses something everywhere
-		f.unplaced = "about the whole document"
 	case e.Line < 1:
-		f.unplaced = "no line given"
+		f.unplaced = strings.ToLower(ledger.WhyNoPlace(e.Finding))
 	case known && e.Line > len(text):
 		f.unplaced = fmt.Sprintf("line %d is behind the end of the document", e.Line)
 	default:

@@ -37,6 +37,8 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	if (f.Line == 0 || old) && first > 0 { // since a revision other words stand there
 		f.Line, f.Quote = first, words
 	}
+	excerpt := v.excerpt
+	excerpt.replaced = first > 0 && f.Stood > 0
 	if isLost := old && first == 0; isLost {
 		place = v.excerpt.lost(t, f, w)
 	} else if f.Line > 0 && v.excerpt.err == nil {
@@ -46,7 +48,7 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 			past = v.scroll - max(0, over)
 		}
 		var moved int
-		if place, moved = v.excerpt.View(t, f, w, high, past); moved != past {
+		if place, moved = excerpt.View(t, f, w, high, past); moved != past {
 			v.scroll += moved - past
 		}
 	} else {
@@ -130,7 +132,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if label := f.CallsFor.Label(); label != "" {
 		labels = append(labels, t.Muted.Render(strings.ToLower(label)))
 	}
-	if state.IsUnverified(f) {
+	if ledger.IsUnverified(f) {
 		labels = append(labels, t.BadgeWarn.Render(" unverified "))
 	}
 	labels = append(labels, v.markSign(f, true))

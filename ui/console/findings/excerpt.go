@@ -23,6 +23,8 @@ type excerpt struct {
 	changed bool         // it is another text than the one that was reviewed
 	err     error
 	lookup  *lookup
+	// replaced tells that the words to show are what a revision put in the place of the finding's quote.
+	replaced bool
 }
 
 // View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
@@ -53,7 +55,10 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
 	}
 	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
-	if p.changed {
+	switch {
+	case p.replaced:
+		where = t.Warn.Render("in its quote's place, ") + where
+	case p.changed:
 		where = t.Warn.Render("changed since, ") + where
 	}
 	out = []string{parts.TitleRule(t, name, where, w)}
@@ -112,13 +117,13 @@ func lineTold(f round.Finding) string {
 
 // noPlaceLines explains a finding that no line could be found for.
 func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
-	told := noPlaceOf(f)
+	told := ledger.WhyNoPlace(f)
 	switch {
 	case p.err != nil:
 		return parts.Paragraph("The document cannot be read: "+safetext.Line(p.err.Error()), t.Muted, w)
 	case f.Line > 0:
 		return parts.Paragraph(fmt.Sprintf("Was on %s; the document has since become shorter.", safetext.Line(f.At(f.Line))), t.Muted, w)
-	case told == wholeDocument:
+	case told == ledger.WholeDocument:
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	case f.Quote == "" && slices.Contains(f.Perspectives, ledger.Person):
 		return parts.Paragraph("No line: none was named with it.", t.Muted, w)
@@ -186,7 +191,11 @@ func (p excerpt) piece(t theme.Theme, piece string, from int, inside bool, marks
 		end := min(max(mark[1]-from, start), len(piece))
 		out.WriteString(piece[done:start])
 		if end > start {
-			out.WriteString(t.Quote.Render(piece[start:end]))
+			light := t.Quote
+			if p.replaced {
+				light = t.AddedPart
+			}
+			out.WriteString(light.Render(piece[start:end]))
 		}
 		done = end
 	}

@@ -145,7 +145,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	}
 	_, word, _ := v.state(f)
 	sign := " " + v.markSign(f, t.Plain && word != markWords[f.Choice])
-	if state.IsUnverified(f) && w >= 50 {
+	if ledger.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
 	if w >= 60 {

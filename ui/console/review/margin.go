@@ -153,7 +153,8 @@ func (v *Screen) called(name string) string {
 type margin struct {
 	here     map[markdown.Position][]placed
 	selected located
-	has      bool // something is selected in this text
+	has      bool           // something is selected in this text
+	light    lipgloss.Style // of its words
 	draw     func(list []placed, edge string) string
 	cursor   string
 	bar      string
@@ -178,7 +179,10 @@ func (v *Screen) margin(rows []markdown.Row) margin {
 		l := v.locate(p)
 		m.here[l.first] = append(m.here[l.first], p)
 		if p.key == v.selected {
-			m.selected, m.has = l, true
+			m.selected, m.has, m.light = l, true, t.Quote
+			if p.isReplaced() {
+				m.light = t.AddedPart
+			}
 		}
 	}
 	return m
@@ -237,7 +241,7 @@ func (v *Screen) marginLine(list []placed, edge string) string {
 	return safetext.Fit(line, marginWidth)
 }
 
-// highlight marks the selected finding's quote in a line of the text.
+// highlight marks the selected finding's quote in a line of the text, or as something new what a revision put in its place.
 func (v *Screen) highlight(line string, m margin, p markdown.Position) string {
 	span, is := m.selected.quote[p]
 	if !m.has || !is || v.Page.Doc.IsMoved(p) {
@@ -248,5 +252,5 @@ func (v *Screen) highlight(line string, m margin, p markdown.Position) string {
 		return line
 	}
 	from := safetext.Width(plain[:span.From])
-	return lipgloss.StyleRanges(line, lipgloss.NewRange(from, from+safetext.Width(plain[span.From:span.To]), v.Theme.Quote))
+	return lipgloss.StyleRanges(line, lipgloss.NewRange(from, from+safetext.Width(plain[span.From:span.To]), m.light))
 }

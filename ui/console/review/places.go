@@ -23,6 +23,9 @@ type placed struct {
 	column      int    // where its words begin in the first line, as far as that is known
 }
 
+// isReplaced reports whether the words in its place are not its quote: a revision put them there.
+func (p placed) isReplaced() bool { return !p.isPlaceless() && p.finding.Stood > 0 }
+
 func (p placed) isPlaceless() bool { return p.first < 0 }
 
 // sync brings the findings and the selection up to what is known now.

@@ -94,7 +94,11 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	}
 	inner := max(20, w-2)
 	told, rest := v.Ledger.Thread(p.finding, inner)
-	lines := append([]string{head}, told...)
+	lines := []string{head}
+	if p.isReplaced() {
+		lines = append(lines, parts.Paragraph("Its quote is gone: this is in its place.", t.Warn, inner)...)
+	}
+	lines = append(lines, told...)
 	switch {
 	case v.whole:
 		lines = append(lines, rest...)

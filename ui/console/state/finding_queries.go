@@ -128,12 +128,6 @@ func ListedFindings(s *State) []round.Finding {
 	return list
 }
 
-// IsUnverified reports whether the quote that a finding rests on is not in the artifact, and was not before a revision either. Words
-// that the person selected were on their screen, and what is too short was not found missing.
-func IsUnverified(f round.Finding) bool {
-	return f.Quote != "" && f.Line == 0 && f.Stood == 0 && f.Evidence != review.TooShort && !slices.Contains(f.Perspectives, ledger.Person)
-}
-
 // DisplayID is what a finding is called in a question or a notice.
 func DisplayID(f round.Finding) string {
 	if f.ID == "" {
