@@ -24,9 +24,15 @@ import (
 
 // document is the reviewed document with its margin and its threads.
 type document struct {
-	Files   []documentFile
-	Legend  []sign
-	Threads []thread // about the whole document
+	Files  []documentFile
+	Legend []sign
+	Groups []group // what has no place in it
+}
+
+// group is the findings without a place for one reason, under a heading that says it.
+type group struct {
+	Heading string
+	Threads []thread
 }
 
 // documentFile is a file of it: the only one has no name.
@@ -80,7 +86,7 @@ func (d Discussion) reviewed() (*document, error) {
 		}
 		doc.Files = append(doc.Files, shown)
 	}
-	doc.Threads = threads.rest()
+	doc.Groups = threads.rest()
 	return doc, nil
 }
 
@@ -194,7 +200,7 @@ func (t *threads) rows(parts []part, from, end int) []row {
 		markup := p.markup
 		var names []string
 		for _, e := range here {
-			markup = markQuote(markup, t.words[e], e.ID)
+			markup = markQuote(markup, t.words[e], markOf(e))
 			rows[i].Threads = append(rows[i].Threads, t.thread(e))
 			names = append(names, e.Perspectives...)
 		}

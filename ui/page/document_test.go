@@ -54,7 +54,7 @@ func TestPageOfABundleShowsEachFile(t *testing.T) {
 	))
 	order := []string{
 		`<h3 class="file">one.md</h3>`, `<ol start="2">`, `<mark title="F-001">Somebody</mark>`, `<mark title="F-001"> decides</mark>`, `id="F-001"`, `<h3 class="file">data.yaml</h3>`,
-		"key: *value*", `<mark title="F-002">speed: fast</mark>`, `closed" id="F-002"`, "About the whole document", `id="F-003"`,
+		"key: *value*", `<mark title="F-002">speed: fast</mark>`, `closed" id="F-002"`, "No line given", `id="F-003"`,
 	}
 	for at, want := range order {
 		i := strings.Index(markup, want)
@@ -97,7 +97,7 @@ func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
 		History: []ledger.Observation{{Round: 1, State: ledger.New}, {Round: 2, State: ledger.Fixed, Reason: "quality: a figure is given", Passage: &ledger.Passage{Before: "- It is\nfast.", Now: "- It answers within 5 seconds."}}},
 	}}
 	markup := html(t, d)
-	for _, want := range []string{"</span> • It <del>is fast</del>", "</span> • It <ins>answers within 5 seconds</ins>", `<mark title="F-001">It answers within 5 seconds</mark>`, "quality: a figure is given", "<strong>To quality</strong>: How fast?", "<strong>quality (codex)</strong>: Say it in seconds.", "line 3: “It is fast.”"} {
+	for _, want := range []string{"</span> • It <del>is fast</del>", "</span> • It <ins>answers within 5 seconds</ins>", `<mark class="now" title="F-001: in the place of its quote">It answers within 5 seconds</mark>`, "quality: a figure is given", "<strong>To quality</strong>: How fast?", "<strong>quality (codex)</strong>: Say it in seconds.", "line 3: “It is fast.”"} {
 		if !strings.Contains(markup, want) {
 			t.Errorf("no %q in the page", want)
 		}

@@ -5,11 +5,21 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"parley/feedback/ledger"
 )
+
+// markOf opens the mark of a finding's quote, or of what a revision put in its place.
+func markOf(e *ledger.Entry) string {
+	if e.Stood > 0 {
+		return `<mark class="now" title="` + template.HTMLEscapeString(e.ID) + `: in the place of its quote">`
+	}
+	return `<mark title="` + template.HTMLEscapeString(e.ID) + `">`
+}
 
 // markQuote marks a quote in a part's markup. It is found by its letters and digits: rendering has taken the signs of Markdown out
 // of it. One that is not found is marked nowhere.
-func markQuote(markup, quote, id string) string {
+func markQuote(markup, quote, mark string) string {
 	want := lettersOf(quote)
 	letters, at := textLetters(markup)
 	from := strings.Index(letters, want)
@@ -18,7 +28,7 @@ func markQuote(markup, quote, id string) string {
 	}
 	last := at[from+len(want)-1]
 	_, size := utf8.DecodeRuneInString(markup[last:])
-	return markText(markup, at[from], last+size, id)
+	return markText(markup, at[from], last+size, mark)
 }
 
 // textLetters are the letters and digits between the tags of a markup, and where each of their bytes stands in it.
@@ -45,8 +55,7 @@ func textLetters(markup string) (string, []int) {
 }
 
 // markText marks the text from one byte of a markup to before another, tags left out.
-func markText(markup string, from, to int, id string) string {
-	open := `<mark title="` + template.HTMLEscapeString(id) + `">`
+func markText(markup string, from, to int, open string) string {
 	var out strings.Builder
 	out.WriteString(markup[:from])
 	for rest := markup[from:to]; rest != ""; {

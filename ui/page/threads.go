@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,9 +22,9 @@ type thread struct {
 	Wordings, Suggested                                                    []string
 	Examined, Counter, CounterPlace                                        string
 	Before, Now                                                            []worddiff.Piece
-	BulletBefore, BulletNow                                                bool // a bullet stands before these
-	Changed                                                                int  // the round that saw its words changed; 0 for none
-	Why, Lost                                                              string
+	BulletBefore, BulletNow                                                bool   // a bullet stands before these
+	Changed                                                                int    // the round that saw its words changed; 0 for none
+	Why, Lost, LostWhy                                                     string // Lost is a quote without a place
 	Turns                                                                  []turn
 }
 
@@ -125,13 +126,22 @@ func (t *threads) extract(is func(*ledger.Entry) bool) (taken []*ledger.Entry) {
 	return taken
 }
 
-// rest is what is about no line, the gravest first.
-func (t *threads) rest() (list []thread) {
-	slices.SortStableFunc(t.entries, func(a, b *ledger.Entry) int { return b.Severity.Rank() - a.Severity.Rank() })
+// rest is what has no place, under what is known of why, the gravest first.
+func (t *threads) rest() (groups []group) {
+	slices.SortStableFunc(t.entries, func(a, b *ledger.Entry) int {
+		order, _ := ledger.NoPlaceHeading(a.Finding)
+		other, _ := ledger.NoPlaceHeading(b.Finding)
+		return cmp.Or(cmp.Compare(order, other), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()))
+	})
 	for _, e := range t.entries {
-		list = append(list, t.thread(e))
+		_, heading := ledger.NoPlaceHeading(e.Finding)
+		if n := len(groups); n == 0 || groups[n-1].Heading != heading {
+			groups = append(groups, group{Heading: heading})
+		}
+		now := &groups[len(groups)-1]
+		now.Threads = append(now.Threads, t.thread(e))
 	}
-	return list
+	return groups
 }
 
 // thread is what is known of a finding.
@@ -148,8 +158,8 @@ func (t *threads) thread(e *ledger.Entry) thread {
 	case rank >= review.Medium.Rank():
 		made.Class = "warn"
 	}
-	if e.Line == 0 && e.Stood == 0 && e.Quote != "" {
-		made.Lost = foreign.Line(e.Quote)
+	if p, _ := e.Passage(); t.lines[e] <= 0 && e.Quote != "" && p == nil {
+		made.Lost, made.LostWhy = foreign.Line(e.Quote), ledger.WhyNoPlace(e.Finding)
 	}
 	for _, s := range e.Sources {
 		if s.Text != "" && s.Text != e.Text {

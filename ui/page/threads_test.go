@@ -1,8 +1,10 @@
 package page
 
 import (
+	"strings"
 	"testing"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -14,8 +16,49 @@ func TestPagePlacesNothingByALineOfAnEarlierVersion(t *testing.T) {
 		{Version: "old", Finding: round.Finding{ID: "F-001", Kind: ledger.Action, Line: 1}},
 		{Version: "new", Finding: round.Finding{ID: "F-002", Kind: ledger.Action, Line: 1}},
 	}}
-	list := newThreads(l, round.Round{}, "One.\n").rest()
-	if len(list) != 2 || list[0].Place != "" || list[1].Place == "" {
-		t.Errorf("the items are placed as %+v", list)
+	groups := newThreads(l, round.Round{}, "One.\n").rest()
+	if len(groups) != 1 || len(groups[0].Threads) != 2 || groups[0].Threads[0].Place != "" || groups[0].Threads[1].Place == "" {
+		t.Errorf("the items are placed as %+v", groups)
+	}
+}
+
+// What has no place stands under what is known of why, in the words and the order of the console.
+func TestPageGroupsWhatHasNoPlaceByTheReason(t *testing.T) {
+	t.Parallel()
+	finding := func(id, kind, quote string, evidence review.Evidence, stood int) ledger.Entry {
+		return ledger.Entry{Finding: round.Finding{ID: id, Kind: kind, Quote: quote, Evidence: evidence, Stood: stood}}
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		finding("F-001", ledger.Action, "", "", 0),
+		finding("F-002", ledger.Weakness, "It was fast.", review.Found, 1),
+		finding("F-003", ledger.Weakness, "30", review.TooShort, 0),
+		finding("F-004", ledger.Weakness, "nowhere said", review.Unverified, 0),
+		finding("F-005", ledger.Weakness, "", "", 0),
+		finding("F-006", ledger.Gap, "", "", 0),
+		finding("F-007", ledger.Weakness, "", "", 0),
+	}}
+	var got []string
+	for _, g := range newThreads(l, round.Round{}, "One.\n").rest() {
+		got = append(got, g.Heading+":")
+		for _, made := range g.Threads {
+			got = append(got, made.ID)
+			if made.Lost != "" && made.LostWhy != g.Heading {
+				t.Errorf("%s under %q says %q of its quote", made.ID, g.Heading, made.LostWhy)
+			}
+		}
+	}
+	want := "About the whole document: F-006 No line given: F-005 F-007 Quote not found in the document: F-004 " +
+		"Quote too short to show a place: F-003 No longer in the document: F-002 Action items without a place: F-001"
+	if strings.Join(got, " ") != want {
+		t.Errorf("groups\n%s, want\n%s", strings.Join(got, " "), want)
+	}
+}
+
+// What a revision put in the place of a quote is marked as that, and not as the quote.
+func TestPageMarksWhatStandsInAQuotesPlaceAsNew(t *testing.T) {
+	t.Parallel()
+	e := &ledger.Entry{Finding: round.Finding{ID: "F-001", Stood: 1}}
+	if got := markQuote("<p>It is slow now.</p>", "It is slow now.", markOf(e)); got != `<p><mark class="now" title="F-001: in the place of its quote">It is slow now</mark>.</p>` {
+		t.Error(got)
 	}
 }
