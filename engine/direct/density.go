@@ -83,7 +83,11 @@ func (m *analysis) density(smells []smell, total int, noun string, p phrases, li
 	if m.doc.Profile == aGeneral {
 		severity = review.Low // a list of features in a README is no specification
 	}
-	f := m.at(severity, smells[0].sentence.Block, smells[0].sentence.Span, "")
+	span := smells[0].sentence.Span
+	if n > 1 && smells[0].word != "" { // of several their words are named, each with its line
+		span = m.fromLineOf(smells[0].sentence.Block, smells[0].at(), span)
+	}
+	f := m.at(severity, smells[0].sentence.Block, span, "")
 	f.text, f.suggestion = m.wordDensity(smells, n, total, noun, p)
 	f.anchor = m.anchorOf(smells[0])
 	f.evidence = nil
@@ -99,7 +103,7 @@ func (m *analysis) density(smells []smell, total int, noun string, p phrases, li
 
 // wordDensity words the finding and the suggestion, for one place or for several.
 func (m *analysis) wordDensity(smells []smell, n, total int, noun string, p phrases) (text, suggestion string) {
-	places := examples(smells)
+	places := m.examples(smells)
 	fill := strings.NewReplacer("{where}", where(smells[0]), "{word}", smells[0].word, "{list}", listAtMost(places, 3))
 	if len(places) == 1 {
 		return sentence(fill.Replace("{where} " + p.one + ".")), sentence(fill.Replace(p.fix))
@@ -111,13 +115,15 @@ func (m *analysis) wordDensity(smells []smell, n, total int, noun string, p phra
 	return fill.Replace(subject + " " + p.all + "."), sentence(fill.Replace(p.fixAll))
 }
 
+// at is where the word of a smell begins in the text of its block.
+func (s smell) at() int { return s.sentence.Start + max(0, strings.Index(s.sentence.Text, s.word)) }
+
 // spanOf is the word that a smell objects to, so that two words in one sentence stay two pieces of evidence.
 func (m *analysis) spanOf(s smell) document.Span {
-	at := strings.Index(s.sentence.Text, s.word)
-	if s.word == "" || at < 0 {
+	if s.word == "" || !strings.Contains(s.sentence.Text, s.word) {
 		return s.sentence.Span
 	}
-	start := s.sentence.Start + at
+	start := s.at()
 	return m.doc.Blocks[s.sentence.Block].SpanOf(start, start+len(s.word))
 }
 
@@ -154,13 +160,13 @@ func where(s smell) string {
 }
 
 // examples names the places: “fast” (FR-2, line 14); without a word of its own the requirement: FR-2 (line 14).
-func examples(smells []smell) []string {
+func (m *analysis) examples(smells []smell) []string {
 	var parts []string
 	seen := map[string]bool{}
 	for _, s := range smells {
 		part := where(s)
 		if s.word != "" {
-			at := lineOf(s.sentence.Line)
+			at := lineOf(m.doc.Line(m.doc.Blocks[s.sentence.Block].Source(s.at())))
 			if s.statement.ID != "" {
 				at = s.statement.Name() + ", " + at
 			}

@@ -214,12 +214,29 @@ func (m *analysis) linkOn(b *document.Block) bool {
 func (m *analysis) hitFinding(severity review.Severity, h hit, text string) finding {
 	u := m.index.units[h.unit]
 	if s, ok := m.index.sentence(h); ok {
-		return m.at(severity, u.block, s.Span, text)
+		return m.at(severity, u.block, m.fromLineOf(u.block, h.start, s.Span), text)
 	}
 	// The heading is where the word stands, not what the finding objects to.
 	f := m.atSection(severity, m.doc.Sections[u.section], text)
 	f.evidence = nil
 	return f
+}
+
+// fromLineOf is a sentence from the line on that a word of it stands on, which begins at an offset of its block's text: who goes to the
+// finding's line has the word before them that its text names with that line.
+func (m *analysis) fromLineOf(block, word int, sentence document.Span) document.Span {
+	b := &m.doc.Blocks[block]
+	line, at := m.doc.Line(b.Source(word)), word
+	if m.doc.Line(sentence.Start) == line {
+		return sentence
+	}
+	for at > 0 && m.doc.Line(b.Source(at-1)) == line {
+		at--
+	}
+	for at < word && b.Text[at] == ' ' {
+		at++
+	}
+	return document.Span{Start: b.Source(at), End: sentence.End}
 }
 
 // showHits names up to three hits: “seamless” (line 4).

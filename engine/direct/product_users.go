@@ -165,13 +165,12 @@ func rolesPrecise(m *analysis) checkResult {
 func (m *analysis) rolesInProse() checkResult {
 	for _, h := range m.find(genericActors) {
 		u := m.index.units[h.unit]
-		s, ok := m.index.sentence(h)
-		if !ok || !m.doc.IsWithin(u.section, document.Users) {
+		if _, ok := m.index.sentence(h); !ok || !m.doc.IsWithin(u.section, document.Users) {
 			continue
 		}
-		f := m.at(review.Medium, u.block, s.Span, "")
-		f.text = fmt.Sprintf("The users are only “%s” (line %d): no role says who needs this most.", m.word(h), s.Line)
-		f.suggestion = fmt.Sprintf("Replace “%s” (line %d) by the role that pays, decides or does the work.", m.word(h), s.Line)
+		f := m.hitFinding(review.Medium, h, "")
+		f.text = fmt.Sprintf("The users are only “%s” (line %d): no role says who needs this most.", m.word(h), m.lineOfHit(h))
+		f.suggestion = fmt.Sprintf("Replace “%s” (line %d) by the role that pays, decides or does the work.", m.word(h), m.lineOfHit(h))
 		return failed(f)
 	}
 	return skip() // P2 says when nobody is named at all

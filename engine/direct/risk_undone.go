@@ -99,8 +99,12 @@ func omissionsFollowed(m *analysis) checkResult {
 	if len(open) == 0 {
 		return passed()
 	}
-	s, _ := m.index.sentence(open[0])
-	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("%s itself says that something was left undone, and nothing follows from it: %s (line %d).", sentence(m.docName()), quoteOf(s.Text, 120), s.Line))
+	s, is := m.index.sentence(open[0])
+	text := fmt.Sprintf("%s itself says that something was left undone, and nothing follows from it: %s (line %d).", sentence(m.docName()), quoteOf(s.Text, 120), s.Line)
+	f := m.hitFinding(review.Medium, open[0], text)
+	if is { // which is quoted from its beginning
+		f = m.at(review.Medium, m.index.units[open[0].unit].block, s.Span, text)
+	}
 	f.suggestion = fmt.Sprintf("Say what is done about the omission at line %d (%s) and by when, or who accepts it and why.", s.Line, quoteOf(s.Text, 70))
 	return failed(f)
 }

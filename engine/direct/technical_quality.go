@@ -196,8 +196,10 @@ func valuesFilled(m *analysis) checkResult {
 		if word == "" || m.isSuppressed(s.Line) {
 			continue
 		}
-		shown = append(shown, fmt.Sprintf("“%s” (line %d)", word, s.Line))
-		findings = append(findings, m.at(review.Medium, s.Block, s.Span, ""))
+		at := s.Start + max(0, strings.Index(strings.ToLower(s.Text), strings.ToLower(word)))
+		f := m.at(review.Medium, s.Block, m.fromLineOf(s.Block, at, s.Span), "")
+		shown = append(shown, fmt.Sprintf("“%s” (line %d)", word, f.line))
+		findings = append(findings, f)
 	}
 	if len(findings) == 0 {
 		return passed()

@@ -1,0 +1,47 @@
+package direct_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"parley/engine/direct"
+	"parley/engine/perspective"
+)
+
+// lineNamed is a word of the document with its line.
+var lineNamed = regexp.MustCompile(`“([^”]+)” \(line (\d+)\)`)
+
+// Where a sentence goes over several lines, the line that a finding names is the one that the word stands on, and the finding stands
+// on the first of those that it names.
+func TestAFindingStandsOnTheLineThatItNames(t *testing.T) {
+	t.Parallel()
+	named := 0
+	for _, path := range artifacts(t) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(string(text), "\n")
+		for _, name := range []string{"product", "technical", "quality", "risk"} {
+			for _, w := range analyse(t, direct.Input{Perspective: perspective.Perspective{Name: name}, Path: filepath.Base(path), Artifact: text}).Weaknesses {
+				for i, m := range lineNamed.FindAllStringSubmatch(w.Text, -1) {
+					at, _ := strconv.Atoi(m[2])
+					if word := strings.Fields(m[1])[0]; !strings.Contains(lines[at-1], word) {
+						t.Errorf("%s: %q is not on line %d: %s", path, word, at, w.Text)
+					}
+					if i == 0 && w.Quote != "" && w.Line != at && !strings.Contains(w.Text, "top level") { // which objects to the second heading
+						t.Errorf("%s: the finding stands on line %d: %s", path, w.Line, w.Text)
+					}
+					named++
+				}
+			}
+		}
+	}
+	if named < 10 {
+		t.Errorf("only %d words are named with their lines", named)
+	}
+}
