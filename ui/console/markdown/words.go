@@ -1,7 +1,10 @@
 package markdown
 
 import (
+	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 	"github.com/yuin/goldmark/ast"
@@ -51,7 +54,7 @@ func (l *layout) draw(n ast.Node) string {
 
 // wrapDrawn wraps what glamour has drawn at a width.
 func wrapDrawn(text string, width int) []string {
-	width = max(2, width)
+	width, text = max(2, width), asciiTargets(text)
 	var lines []string
 	for one := range strings.SplitSeq(text, "\n") {
 		if safetext.Width(one) <= width {
@@ -63,6 +66,28 @@ func wrapDrawn(text string, width int) []string {
 		}
 	}
 	return lines
+}
+
+// linkTarget is the sequence that begins a link.
+var linkTarget = regexp.MustCompile("\x1b\\]8;[^;\x1b]*;[^\x1b\x07]+")
+
+// asciiTargets writes what links lead to in the letters that are allowed in their sequences. A byte of another letter can end the
+// sequence for who reads it: the rest of the target then takes room as words do.
+func asciiTargets(text string) string {
+	if !strings.Contains(text, "\x1b]8;") {
+		return text
+	}
+	return linkTarget.ReplaceAllStringFunc(text, func(sequence string) string {
+		var out strings.Builder
+		for _, b := range []byte(decodeStandIns.Replace(sequence)) {
+			if b < utf8.RuneSelf {
+				out.WriteByte(b)
+			} else {
+				fmt.Fprintf(&out, "%%%02X", b)
+			}
+		}
+		return out.String()
+	})
 }
 
 // trimPadding drops blanks at the end of a line that show nothing.
