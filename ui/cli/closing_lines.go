@@ -11,6 +11,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/cli/config"
 )
 
@@ -113,7 +114,7 @@ func verdictReason(last round.Round) string {
 // maxFirstFinding is how many characters of the first finding are told.
 const maxFirstFinding = 90
 
-// openWork counts what is open and says the gravest of it.
+// openWork counts the findings that are open, as the console does, with the action items that are their remedies, and says the gravest.
 func openWork(outcome feedback.Result) string {
 	var open []round.Finding
 	if outcome.Ledger != nil {
@@ -133,7 +134,17 @@ func openWork(outcome feedback.Result) string {
 	if len(text) > maxFirstFinding {
 		text = append(text[:maxFirstFinding-1], '…')
 	}
-	return fmt.Sprintf("%s open, first %s (%s): %s", countOf(len(open), "point"), first.ID, first.Severity.Label(), string(text))
+	actions := 0
+	for i := range open {
+		if open[i].Kind == ledger.Action {
+			actions++
+		}
+	}
+	counted := countOf(len(open)-actions, "open finding")
+	if actions > 0 {
+		counted += " and " + countOf(actions, "action item")
+	}
+	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), string(text))
 }
 
 // decisionSentence is what was decided, and by whom.

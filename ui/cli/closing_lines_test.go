@@ -77,6 +77,9 @@ func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 					t.Errorf("line %d is %q, want %q", i+1, line, want[i])
 				}
 			}
+			if !strings.Contains(lines[2], " open finding") || strings.Contains(lines[2], "point") { // as the console counts them
+				t.Errorf("what is open is called %q", lines[2])
+			}
 			if !strings.HasSuffix(lines[4], c.reads) {
 				t.Errorf("to be read is %q", lines[4])
 			}

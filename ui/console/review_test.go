@@ -85,10 +85,10 @@ func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
 func TestReviewSaysTheVerdict(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 200, 60).play(asked()).press("V")
-	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged 3 by AI, 1 by rules", "6 left to mark, 0 marked")
-	d.press("a").wants("5 left to mark, 1 marked")
-	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 left, 0 marked")
-	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 left, 0 marked")
+	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged 3 by AI, 1 by rules", "6 open findings, 6 unmarked")
+	d.press("a").wants("6 open findings, 5 unmarked")
+	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 open, 6 unmarked")
+	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 open, 6 unmarked")
 	newModelHarness(t, 40, 12).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5")
 }
 

@@ -12,7 +12,7 @@ func TestPreviewShowsWhatASessionHolds(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{120, 40}, {80, 30}} {
 		x := newPickerHarness(t, size[0], size[1], someSessions())
-		x.wants("1: blocked HIGH, 2.3/5", "2: blocked MED, 3.5/5", "4 open, 2 accepted, 1 rejected", "continue deeper (you), after",
+		x.wants("1: blocked HIGH, 2.3/5", "2: blocked MED, 3.5/5", "4 unmarked, 2 accepted, 1 rejected", "continue deeper (you), after",
 			"record of the last round", "Convergent Themes", "Offline use is promised")
 		if screen := x.screen(); strings.Contains(screen, "**") || strings.Contains(x.View().Content, "\x1b[2J") {
 			t.Errorf("the text is not made fit to be shown:\n%s", screen)

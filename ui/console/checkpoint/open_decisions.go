@@ -19,20 +19,27 @@ func (v *Screen) kindCounts() string {
 	return ledger.CountKinds(state.OpenFindings(&v.State)).String()
 }
 
-// countsLine is what the open findings ask for, how grave they are, and how the reviewers rated; where the findings and the ratings
-// themselves stand beside the options, only the first. "" for none.
+// countsLine is how many findings are open and what they ask for, how grave they are, and how the reviewers rated; where the findings
+// and the ratings themselves stand beside the options, only the first. "" where no round is known.
 func (v *Screen) countsLine(w int) string {
 	t := v.Theme
-	kinds := v.kindCounts()
 	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
-	text := t.Accent.Render(kinds)
+	counted := amount.Of(len(open), "open finding")
+	switch kinds := v.kindCounts(); {
+	case len(open) == 0 && v.State.LastResult() == nil:
+		return ""
+	case len(open) == 0:
+		counted = "no open findings"
+	case kinds != "":
+		if counted += ": " + kinds; safetext.Width(counted) > w {
+			counted = kinds
+		}
+	}
+	text := t.Accent.Render(counted)
 	if _, aside := v.splitForEvidence(&v.State, w); aside > 0 || v.State.LastResult() == nil {
 		return safetext.Truncate(text, w)
 	}
 	var more []string
-	if kinds == "" {
-		text = t.Accent.Render(amount.Of(len(open), "open finding"))
-	}
 	if high := state.OpenHigh(&v.State); len(high) > 0 {
 		more = append(more, fmt.Sprintf("%d %s", len(high), state.SeverityLabels(&v.State)))
 	}

@@ -14,43 +14,45 @@ import (
 
 // progress is how far the person went through the findings of a round.
 type progress struct {
-	left, marked int
-	kindsKnown   bool // then only those count that ask for a decision
+	open, unmarked int  // findings that are open, and those of them without a mark
+	kindsKnown     bool // then only those count that ask for a decision
 }
 
-// progressOf counts what is left to the person: what is open, and has no mark.
+// progressOf counts what is put to the person, as the decision counts it, and what of it has no mark.
 func progressOf(list []round.Finding) (p progress) {
 	p.kindsKnown = state.KindsKnown(list)
 	for i := range list {
 		f := &list[i]
-		switch {
-		case state.ShowMarked.Matches(*f):
-			p.marked++
-		case state.IsAction(*f) || !state.ShowOpen.Matches(*f):
-		case !p.kindsKnown || state.IsDecision(*f):
-			p.left++
+		if state.IsAction(*f) || !state.ShowOpen.Matches(*f) || p.kindsKnown && !state.IsDecision(*f) {
+			continue
+		}
+		p.open++
+		if !state.ShowMarked.Matches(*f) {
+			p.unmarked++
 		}
 	}
 	return p
 }
 
-// text says it, in a narrow place without saying what is left to do.
+// text says it, in a narrow place as short as can be.
 func (p progress) text(w int) string {
-	if p.left+p.marked == 0 {
-		return "nothing to decide"
-	}
-	left := fmt.Sprintf("%d left", p.left)
-	if p.left == 0 {
-		left = "none left"
-	}
+	what := "to decide"
 	switch {
-	case w < minSplit-2:
+	case p.open == 0:
+		return "nothing to decide"
 	case p.kindsKnown:
-		left += " to decide"
+	case w < minSplit-2:
+		what = "open"
+	case p.open == 1:
+		what = "open finding"
 	default:
-		left += " to mark"
+		what = "open findings"
 	}
-	return fmt.Sprintf("%s, %d marked", left, p.marked)
+	unmarked := fmt.Sprintf("%d unmarked", p.unmarked)
+	if p.unmarked == 0 {
+		unmarked = "all marked"
+	}
+	return fmt.Sprintf("%d %s, %s", p.open, what, unmarked)
 }
 
 // How many cells of the reason are worth showing, and from which width there is room for the verdict in full.

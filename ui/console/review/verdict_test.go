@@ -13,8 +13,9 @@ import (
 	"parley/ui/theme"
 )
 
-// What is left to the person is what asks for a decision and has no mark; where nobody said what asks for one, all that is open.
-func TestProgressCountsWhatIsLeft(t *testing.T) {
+// What is put to the person is what asks for a decision; where nobody said what asks for one, all that is open. Action items are
+// remedies, and none of it.
+func TestProgressCountsWhatIsToDecide(t *testing.T) {
 	t.Parallel()
 	list := []round.Finding{
 		{ID: "F-001", CallsFor: review.Decide, State: ledger.New},
@@ -28,10 +29,10 @@ func TestProgressCountsWhatIsLeft(t *testing.T) {
 		w    int
 		want string
 	}{
-		{list, 120, "1 left to decide, 2 marked"},
-		{list, 80, "1 left, 2 marked"},
-		{list[1:3], 120, "none left to decide, 1 marked"},
-		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 left to mark, 1 marked"},
+		{list, 120, "2 to decide, 1 unmarked"},
+		{list, 80, "2 to decide, 1 unmarked"},
+		{list[1:3], 120, "1 to decide, all marked"},
+		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, 1 unmarked"},
 		{nil, 80, "nothing to decide"},
 	} {
 		if got := progressOf(c.list).text(c.w); got != c.want {

@@ -152,7 +152,7 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	}
 	switch {
 	case len(read.Rounds) > 0:
-		add("findings", fmt.Sprintf("%d open, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later))
+		add("findings", fmt.Sprintf("%d unmarked, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later))
 	case len(texts) == 0:
 		add("rounds", "none has ended")
 	}
