@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parley/feedback"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -40,6 +41,20 @@ func (v *Screen) costs(o feedback.Option) []string {
 	default:
 		return v.State.NextCosts(strings.TrimSuffix(calls, ")"))
 	}
+}
+
+// costOfARound is what another round takes, where it has no room beside an option that starts one; "" where it has.
+func (v *Screen) costOfARound(c *state.Checkpoint, w, room int) string {
+	const lead = "a round: "
+	for _, o := range c.Options {
+		if o.Choice != feedback.Done && v.shortCost(o) != "" && v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" {
+			if cost := v.costOf(o, room-len(lead)); cost != "" {
+				return lead + cost
+			}
+			return v.costOf(o, room)
+		}
+	}
+	return ""
 }
 
 const noCalls = "no calls"

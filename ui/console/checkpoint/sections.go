@@ -148,7 +148,11 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		head = "The decision"
 	}
 	spacious := h >= 4*len(c.Options)+8
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), "", w)}
+	cost := ""
+	if spacious {
+		cost = v.costOfARound(c, w, w-safetext.Width(head)-4)
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), t.Text.Render(cost), w)}
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
