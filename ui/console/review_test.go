@@ -374,3 +374,26 @@ func TestWordsInAQuotesPlaceAreNotShownAsTheQuote(t *testing.T) {
 		}
 	}
 }
+
+// Beside the list a mark goes on to the next row of it, whatever stands next in the document.
+func TestAMarkBesideTheListGoesOnInItsOrder(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 160, 40).play(asked()).press("V")
+	var listed []string
+	for _, line := range strings.Split(d.screen(), "\n") {
+		if row, _, _ := strings.Cut(line, "│"); strings.Contains(row, " F-00") {
+			_, id, _ := strings.Cut(row, "F-")
+			listed = append(listed, "F-"+id[:3])
+		}
+	}
+	at := slices.Index(listed, d.selectedFinding().ID)
+	want := slices.Concat(listed[at:], listed[:at])
+	var marked []string
+	for range want {
+		marked = append(marked, d.selectedFinding().ID)
+		d.press("a")
+	}
+	if len(want) != 6 || !slices.Equal(marked, want) {
+		t.Errorf("marked %v, the list has %v", marked, want)
+	}
+}

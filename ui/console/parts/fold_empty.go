@@ -16,14 +16,29 @@ func FoldEmpty(text string) string {
 	sections := strings.Split(text, "\n## ")
 	for i, section := range sections {
 		title, body, _ := strings.Cut(section, "\n")
-		if i > 0 && strings.TrimSpace(body) == noEntry {
+		section, within := foldWithin(section)
+		if i > 0 && (strings.TrimSpace(body) == noEntry || len(within) > 0 && strings.TrimSpace(section) == title) {
 			empty = append(empty, title)
 			continue
 		}
-		kept = append(kept, section)
+		kept, empty = append(kept, section), append(empty, within...)
 	}
 	if len(empty) == 0 {
 		return text
 	}
 	return strings.TrimRight(strings.Join(kept, "\n## "), "\n") + "\n\nNothing stands under " + amount.Series(empty) + ".\n"
+}
+
+// foldWithin takes the parts without an entry out of a section, and names them.
+func foldWithin(section string) (kept string, empty []string) {
+	parts := strings.Split(section, "\n### ")
+	left := parts[:1]
+	for _, part := range parts[1:] {
+		if title, body, _ := strings.Cut(part, "\n"); strings.TrimSpace(body) == noEntry {
+			empty = append(empty, title)
+		} else {
+			left = append(left, part)
+		}
+	}
+	return strings.Join(left, "\n### "), empty
 }
