@@ -24,7 +24,11 @@ func (m *model) commands() []palette.Entry {
 		if a.Off || a.Name == paletteAction || !m.isOffered(a) {
 			continue
 		}
-		e := palette.Entry{Name: a.Name, Does: a.About, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
+		does, can := m.meansHere(a)
+		if !can {
+			continue
+		}
+		e := palette.Entry{Name: a.Name, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()
@@ -53,16 +57,63 @@ func (m *model) tabOf(a keys.Action) string {
 // paletteAction is the action that opens the list.
 const paletteAction = "palette"
 
-// isOffered reports whether an action can be of use in this console at all.
+// wordsHere say what an action does on some screens that does something else on others.
+var wordsHere = []struct {
+	name  string
+	scope keys.Scope
+	does  string
+}{
+	{"search", keys.OnFindings | keys.OnMatrix | keys.OnSessions, "search in the list"},
+	{"search", keys.Screens, "search in the text"},
+	{"filter", keys.OnMatrix, "filter the requirements"},
+	{"filter", keys.Screens, "filter the findings"},
+	{"copy", keys.OnFindings | keys.OnReview, "copy the finding"},
+	{"copy", keys.OnChanges, "copy the diff"},
+	{"copy", keys.OnMatrix, "copy the cell"},
+	{"copy", keys.Screens, "copy the text"},
+}
+
+// meansHere is what an action does on this screen, and whether it does anything. Enter, esc and the digits are the screen's to say; where
+// its help has no word of them, they do nothing.
+func (m *model) meansHere(a keys.Action) (does string, can bool) {
+	here := m.rowOf(m.Current).scope
+	if a.Scope&here == 0 {
+		return a.About, true
+	}
+	for _, w := range wordsHere {
+		if w.name == a.Name && w.scope&here != 0 {
+			return w.does, true
+		}
+	}
+	if a.Name != "enter" && a.Name != "back" && a.Name != "pick" {
+		return a.About, true
+	}
+	for _, g := range m.current().Help() {
+		for _, b := range g.Bindings {
+			if slices.Equal(b.Keys(), a.Keys) && len(a.Keys) > 0 {
+				return b.Help().Desc, true
+			}
+		}
+	}
+	return a.About, len(a.Keys) == 0
+}
+
+// isOffered reports whether an action can be of use in this console as it is now: what answers a question has no question to answer.
 func (m *model) isOffered(a keys.Action) bool {
 	switch {
+	case a.Scope&keys.Screens == 0, a.Scope&keys.Screens == keys.OnSessions && !m.Sessions:
+		return false
+	case a.Name == "trust":
+		return m.options.Trust != nil
+	case a.Scope == keys.OnLive || a.Scope == keys.Live && a.Name != "follow": // these steer a round
+		r := m.State.CurrentRound()
+		return m.CanAct && r != nil && r.Result == nil
 	case a.Group == keys.Recording:
 		return m.options.Playback != nil
 	case m.Sessions:
 		return a.Scope&keys.OnSessions != 0
 	case m.options.Document != nil:
-		return a.Scope&(keys.OnPage|keys.Field|keys.Line|keys.Confirm) != 0 && a.Group != keys.Leading && a.Name != "trust" &&
-			a.Name != "next-finding" && a.Name != "prev-finding"
+		return a.Scope&keys.OnPage != 0 && a.Group != keys.Leading && a.Name != "next-finding" && a.Name != "prev-finding"
 	default:
 		return true
 	}

@@ -154,6 +154,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	return []parts.HelpGroup{{Title: "Decision", Bindings: []key.Binding{
-		keys.WithHelp(k.Pick, "select an option"), keys.WithHelp(k.Enter, "take it, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
+		keys.WithHelp(k.Pick, "select an option"), keys.WithHelp(k.Enter, "take the option, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
 	}}}
 }

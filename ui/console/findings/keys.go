@@ -168,7 +168,7 @@ func (v *Screen) Footer() []key.Binding {
 // Help is the keys of the findings.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Search, "only those with some words"), keys.WithHelp(k.Sort, "by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Search, "only those with some words"), keys.WithHelp(k.Sort, "by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show the finding in its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
 		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Select, "select, to mark several"), keys.WithHelp(k.SelectAll, "select all of the list"), keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}

@@ -150,7 +150,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
 		}},
 		{Title: "Moving and leaving", Bindings: []key.Binding{
-			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, k.Pick, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
+			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, keys.WithHelp(k.Pick, "jump to a session"), k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
 		}},
 	}
 }
