@@ -1,6 +1,10 @@
 package parts
 
 import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"parley/engine/record"
@@ -50,36 +54,43 @@ func PartialBadge(t theme.Theme, r round.Round) string {
 	return " " + t.BadgeWarn.Render(" PARTIAL ")
 }
 
-// RatingsLine is every rating in a line of w cells: names are shortened until all have room, and what has none even so is counted.
+// RatingsLine is every rating in a line of w cells. Where not all have room the lowest come first, and the others are counted: a name is
+// whole, or not there.
 func RatingsLine(t theme.Theme, r round.Round, w int) string {
-	longest := 0
-	for _, p := range r.Perspectives {
-		longest = max(longest, safetext.Width(safetext.Line(p.Name)))
+	dot := t.Faint.Render(" " + t.Symbols.Dot + " ")
+	line := strings.Join(ratingsOf(t, r.Perspectives), dot)
+	if safetext.Width(line) <= w {
+		return line
 	}
-	for name := longest; name > shortestName; name-- {
-		if line := ratingsOf(t, r, name, " "+t.Symbols.Dot+" "); safetext.Width(line) <= w {
+	lowest := slices.Clone(r.Perspectives)
+	slices.SortStableFunc(lowest, func(a, b round.Review) int { return cmp.Compare(lowestFirst(a), lowestFirst(b)) })
+	ratings := ratingsOf(t, lowest)
+	for n := len(ratings) - 1; n > 0; n-- {
+		line = strings.Join(ratings[:n], dot) + dot + t.Muted.Render(fmt.Sprintf("+%d", len(ratings)-n))
+		if safetext.Width(line) <= w {
 			return line
 		}
 	}
-	return safetext.Truncate(ratingsOf(t, r, shortestName, " "), w)
+	return safetext.Truncate(line, w)
 }
 
-// shortestName is how far a name is shortened.
-const shortestName = 4
+// lowestFirst sorts by the rating, those without one last.
+func lowestFirst(p round.Review) int {
+	if !p.Rating.Rated() {
+		return math.MaxInt
+	}
+	return int(p.Rating)
+}
 
-// ratingsOf is every rating behind a name of so many cells at most.
-func ratingsOf(t theme.Theme, r round.Round, name int, between string) string {
-	var list []string
-	for _, p := range r.Perspectives {
-		label := safetext.Line(p.Name)
-		if safetext.Width(label) > name {
-			label = strings.TrimSuffix(safetext.Truncate(label, name+1), "…")
-		}
+// ratingsOf is every rating behind the name of who gave it.
+func ratingsOf(t theme.Theme, reviews []round.Review) []string {
+	list := make([]string, 0, len(reviews))
+	for _, p := range reviews {
 		rating := t.Muted.Render("-")
 		if p.Rating.Rated() {
 			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(string('0' + rune(p.Rating)))
 		}
-		list = append(list, t.Text.Render(label)+" "+rating)
+		list = append(list, t.Text.Render(safetext.Line(p.Name))+" "+rating)
 	}
-	return strings.Join(list, t.Faint.Render(between))
+	return list
 }

@@ -60,13 +60,13 @@ func TestTheGravestWeaknessIsNamedAsItIs(t *testing.T) {
 	}
 }
 
-// All ratings stand in one line: their names give way, evenly, before any rating does.
-func TestEveryRatingStandsInOneLine(t *testing.T) {
+// Ratings stand in one line behind whole names: where not all have room the lowest come first, and the others are counted.
+func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 	t.Parallel()
 	for w, want := range map[int]string{
 		80: "product - · technical 1 · quality 2 · 合规审查 3 · coverage 4",
-		48: "produ - · techn 1 · quali 2 · 合规 3 · cover 4",
-		40: "prod - tech 1 qual 2 合规 3 cove 4",
+		48: "technical 1 · quality 2 · 合规审查 3 · +2",
+		30: "technical 1 · quality 2 · +3",
 	} {
 		got := ansi.Strip(RatingsLine(theme.New(theme.Options{}), rated(round.Complete, "product", "technical", "quality", "合规审查", "coverage"), w))
 		if got != want || safetext.Width(got) > w {
