@@ -49,6 +49,7 @@ func wordList(words string) map[string]bool {
 // shuffled.
 const (
 	minDeterminers  = 8
+	minWrong        = 3 // a slip or two happen in any text
 	shuffledPercent = 5
 )
 
@@ -84,7 +85,7 @@ func (m *analysis) isShuffled() bool {
 		return false
 	}
 	articles := m.artifact.articles()
-	return articles.all >= minDeterminers && articles.wrong*100 >= articles.all*shuffledPercent
+	return articles.all >= minDeterminers && articles.wrong >= minWrong && articles.wrong*100 >= articles.all*shuffledPercent
 }
 
 func wordsInOrder(m *analysis) checkResult {
@@ -100,7 +101,7 @@ func wordsInOrder(m *analysis) checkResult {
 const (
 	minHeadings = 3    // that have a word of the document's own subject, and a text to hold it against
 	minWords    = 10   // of a section, else it is too short to say the word
-	ownShare    = 0.15 // of a heading's words in its own section, on the average of all headings
+	ownShare    = 0.10 // of a heading's words in its own section, on the average of all headings
 	otherFactor = 1.5  // that share of what the headings have in common with the other sections
 	otherMargin = 0.03
 )
@@ -218,8 +219,8 @@ consideration constraint content context contributor cost criteria current decis
 detail detailed discussion document downgrade drawback epic example executive existing experience explanation feature feedback flow follow-up
 functional further future general glossary goal graduation guide history how impact implementation infrastructure initial integration
 interface introduction issue key level licence license limitation links list metric migration milestone mitigation model monitoring
-motivation naming need needed new next non-functional non-goal note objective open option optional other outcome overview part performance
-phase plan planning possibilities possibility prerequisite principle prior problem process production product project proposal proposed
+motivation naming need needed negative neutral new next non-functional non-goal note objective open option optional other outcome overview part performance
+phase plan planning positive possibilities possibility prerequisite principle prior problem process production product project proposal proposed
 pros purpose question questionnaire rationale readiness reading reason recommendation reference related release requirement resource result
 review revision risk roadmap rollback rollout scalability scenario schedule scope section security signoff solution stage statement status
 step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff

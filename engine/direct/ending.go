@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -20,35 +21,54 @@ func endsWhole(text string) bool {
 	return !unicode.IsLetter(last) && !unicode.IsDigit(last) && last != ',' && last != '-' && last != '(' || last == document.Hidden
 }
 
-// brokenOff finds the last block of a document whose text stops in the middle, or -1. An item that ends without a full
-// stop counts only where the other items have one.
-func brokenOff(d *document.Document) int {
+// dangling are words that no sentence of English ends with: something has to follow them. A preposition may end one ("what it is
+// used for"), so those are few.
+var dangling = pattern.New(`(?i)(?:^|\s)(?:the|an?|and|or|nor|of|into|from|than|because|although|whereas|whether|if|when|while|which|its|their|our|your|my|is|are|was|were|has|have|will|would|should|shall|must|can|cannot|may|might|could|very|every|each|between|as|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+
+// brokenOff finds the last block of a document whose text stops in the middle, or -1; sure is set where its last word needs another
+// one. Without that it may be a full stop that somebody left out, which counts only in a long paragraph where nearly all others
+// have theirs.
+func brokenOff(d *document.Document) (block int, sure bool) {
 	i := len(d.Blocks) - 1
 	if i < 0 || d.Root != nil {
-		return -1
+		return -1, false
 	}
 	b := &d.Blocks[i]
 	if b.Nav || document.Size(b.Full) < minLastWords || endsWhole(b.Full) {
-		return -1
+		return -1, false
 	}
-	if b.Kind == document.Paragraph || b.Kind == document.Item && itemsEndWhole(d.Blocks[:i]) {
-		return i
+	text := strings.TrimRight(b.Full, " *_`~")
+	switch {
+	case b.Kind != document.Paragraph && b.Kind != document.Item || manyNames(text):
+		return -1, false
+	case dangling.MatchString(text):
+		return i, true
+	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i]):
+		return i, false
 	}
-	return -1
+	return -1, false
 }
 
-// itemsEndWhole reports whether there are several items of some length, and nearly all of them end as sentences do.
-func itemsEndWhole(blocks []document.Block) bool {
+// From so many sentences on, a paragraph is running text whose last sentence has a full stop.
+const minSentences = 2
+
+// manyNames tells a list of people or of things after one another, which may end with any of them.
+func manyNames(text string) bool {
+	return strings.Count(text, "@") >= 2 || strings.Count(text, ", ") >= 4 && !strings.Contains(text, ". ")
+}
+
+// paragraphsEndWhole reports whether there are several paragraphs of some length, and nearly all of them end as sentences do.
+func paragraphsEndWhole(blocks []document.Block) bool {
 	whole, all := 0, 0
 	for i := range blocks {
-		if b := &blocks[i]; b.Kind == document.Item && !b.Nav && document.Size(b.Full) >= minLastWords {
+		if b := &blocks[i]; b.Kind == document.Paragraph && b.Depth == 0 && !b.Nav && document.Size(b.Full) >= minLastWords {
 			all++
 			if endsWhole(b.Full) {
 				whole++
 			}
 		}
 	}
-	return all >= minLastWords && whole*10 >= all*9
+	return all >= minLastWords && whole*20 >= all*19
 }
 
 // Links inside the document of which so many lead nowhere are a table of contents to sections that were cut off.
@@ -72,10 +92,16 @@ func lostSections(d *document.Document) (lost []document.Link, all int) {
 
 func textComplete(m *analysis) checkResult {
 	var found []finding
-	if i := brokenOff(m.doc); i >= 0 {
+	if i, sure := brokenOff(m.doc); i >= 0 {
 		words := strings.Fields(plainText(m.doc.Blocks[i].Full))
-		f := m.atBlock(review.High, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", strings.Join(words[max(0, len(words)-6):], " ")))
+		last := strings.Join(words[max(0, len(words)-6):], " ")
+		f := m.atBlock(review.High, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", last))
 		f.suggestion = "Add the rest of the document; it seems to have been cut off."
+		if !sure {
+			f.severity = review.Medium
+			f.text = fmt.Sprintf("The last sentence has no end: “… %s”. Something may have been cut off.", last)
+			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
+		}
 		found = append(found, f)
 	}
 	if lost, all := lostSections(m.doc); all >= minInnerLinks && float64(len(lost)) >= lostShare*float64(all) {

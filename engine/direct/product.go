@@ -1,7 +1,9 @@
 package direct
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -110,20 +112,25 @@ func problemStated(m *analysis) checkResult {
 				lead = max(lead, words+han*2/3) // 60 characters stand for 40 words
 			}
 		}
-		enough := longLead
-		if m.doc.Profile == aGeneral {
-			enough = plainLead
-		}
+		enough := cmp.Or(map[document.Profile]int{aGeneral: plainLead, document.ReadMe: briefIntro}[m.doc.Profile], longLead)
 		if s.Level <= 1 && lead >= enough || introHeadings.matches(fold(s.Title)) && lead >= briefIntro {
 			return m.openingJudged(s)
 		}
 	}
+	if m.doc.Profile == aGeneral && slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return b.Kind == document.Item || b.Kind == document.Row }) {
+		return skip() // lists make a plan, instructions or minutes: of what kind is not known, so neither is that it needs one
+	}
 	severity := review.Medium
-	if m.doc.Profile == aBrief {
+	if m.isCalledBrief() {
 		severity = review.High
 	}
 	return failed(m.lacking(severity, "No section and no opening paragraph says which problem "+m.docName()+" is about.",
 		"Open "+m.docName()+" with the problem: who suffers from what, how often, and what it costs them.", "says which problem it is about", document.Problem))
+}
+
+// isCalledBrief reports whether the document calls itself a brief. What a brief has to say is a guess of one that only has the shape.
+func (m *analysis) isCalledBrief() bool {
+	return m.doc.Profile == aBrief && m.doc.Ground == document.ByTitle
 }
 
 // purposeWords are how a text says what it is for, or what is wrong today.

@@ -182,6 +182,9 @@ func claimsBacked(m *analysis) checkResult {
 			continue
 		}
 		b := &m.doc.Blocks[u.block]
+		if m.doc.IsWithin(u.section, document.Goals) {
+			continue // an aim is no claim
+		}
 		if s, ok := m.index.sentence(h); ok && aim.matches(fold(s.Text)) {
 			continue
 		}

@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -98,12 +99,25 @@ func successMeasured(m *analysis) checkResult {
 		line := m.doc.Blocks[with[0]].Line
 		return passedWithProof(line, fmt.Sprintf("%s an amount (from %s)", sentence(shareOf(len(with), len(goals), "goal"))+singularOrPlural(len(with), " names", " name"), lineOf(line)))
 	}
-	if len(goals) > 0 {
-		f := m.atBlock(review.High, goals[0], fmt.Sprintf("None of the goals says when it is reached: %s.", listAtMost(m.blocksShown(goals), 3)))
-		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(goals)[0])
+	severity := review.Medium
+	if m.isCalledBrief() {
+		severity = review.High
+	}
+	// A goal such as "support single sign-on" is reached or not; one such as "better sign-on" is reached nowhere.
+	endless := slices.DeleteFunc(slices.Clone(goals), func(i int) bool { return !gradable.matches(fold(m.doc.Blocks[i].Full)) })
+	switch {
+	case len(goals) > 0 && 2*len(endless) <= len(goals):
+		return checkResult{state: partly}
+	case len(goals) > 0:
+		f := m.atBlock(severity, endless[0], fmt.Sprintf("No goal names an amount, and %s when it is reached: %s.",
+			m.countPhrase(endless, "goal", "does not say", "do not say"), listAtMost(m.blocksShown(endless), 3)))
+		if len(endless) == len(goals) {
+			f.text = fmt.Sprintf("None of the goals says when it is reached: %s.", listAtMost(m.blocksShown(endless), 3))
+		}
+		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(endless)[0])
 		return failed(f)
 	}
-	return failed(m.lacking(review.High, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
+	return failed(m.lacking(severity, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
 		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach.", "says how success shows", document.Metrics))
 }
 
@@ -128,7 +142,7 @@ func (m *analysis) goalBlocks() (goals, with []int) {
 }
 
 // gradable words promise a change without an amount; without them an item is an event that happens or does not.
-var gradable = newTermList(`improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
+var gradable = newTermList(`happier|nicer|simpler|clearer|smoother|quicker|cheaper|safer|stronger|seamless*|streamline*|optimi*|enhance*|simplif*|improve*|increase*|decrease*|reduc*|faster|better|more|less|fewer|higher|lower|grow*|satisf*|adoption|engagement|high|low|easier|
 good|great|strong|significant*|minimi*|maximi*|提高|提升|降低|减少|增加|增长|更|满意|改善|下降|上升|绿色`)
 
 var anyNumber = pattern.New(`\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|half|twice|double|no|none|nobody|all|every|each|never)\b|零|全部|所有|翻倍|一半`)

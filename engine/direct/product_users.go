@@ -68,7 +68,7 @@ func (m *analysis) entryName(block int) string {
 	if b.Kind == document.Item && b.Lead != "" {
 		name = b.Lead
 	}
-	if at := entryEnd.FindStringIndex(name); at != nil {
+	if at := entryEnd.FindStringIndex(name); at != nil && (!generic(name[:at[0]]) || !pinsAfter(name[:at[0]], name[at[0]:])) {
 		name = name[:at[0]]
 	}
 	return strings.TrimSpace(strings.TrimRight(name, ".:："))
@@ -112,7 +112,7 @@ func usersNamed(m *analysis) checkResult {
 		}
 	}
 	severity := review.Medium
-	if m.doc.Profile == aBrief {
+	if m.isCalledBrief() {
 		severity = review.High
 	}
 	return failed(m.lacking(severity, "Nobody is named whom "+m.docName()+" is for: there is no section on users, no user story and no job title.",
@@ -161,13 +161,46 @@ func rolesPrecise(m *analysis) checkResult {
 	return failed(f)
 }
 
-// rolesInProse looks at a section on users that is told in sentences.
+var (
+	// anybody are words that nothing narrows down: "everyone who has a phone" is still everyone.
+	anybody = newTermList("everyone|everybody|anyone|anybody|所有人|大家|任何人")
+	doing   = pattern.New(`^\s*,?\s*(?:who|whom|whose|that|which)\b`)
+	being   = pattern.New(`^\s*(?:with|without|of|in|at|from|on|over|under|between|aged|using|working|living|waiting|learning|suffering|coming|travelling|traveling)\s+\S`)
+	// kindOf is the word before a general noun; looseBefore are those that do not say which ones are meant, or say what is done to them.
+	kindOf      = pattern.New(`([a-z][a-z'-]+)[ ]$`)
+	looseBefore = newTermList(`the|a|an|all|our|any|every|each|other|others|normal|regular|typical|general|many|most|some|several|those|these|their|its|your|his|her|more|new|and|or|
+but|for|to|by|of|in|on|at|as|with|from|are|is|be|was|were|that|which|than|only|also|it|we|they|like|such|real|help*|let|lets|giv*|serv*|allow*|enabl*|mak*|show*|tell*|bring*|
+reach*|target*|support*|connect*|attract*|keep*|ask*|offer*|mean*|end|where|when|if|because|so|not|no|about|among|between`)
+)
+
+// pinsAfter reports whether what follows a general noun says which people are meant: "people who live alone", "customers with a
+// mortgage".
+func pinsAfter(noun, after string) bool {
+	after = fold(after)
+	return !anybody.matches(fold(noun)) && (doing.MatchString(after) || being.MatchString(after))
+}
+
+// isPinned reports whether a general noun is narrowed down where it stands, by what follows it or by the word before it.
+func (m *analysis) isPinned(h hit) bool {
+	text := m.index.units[h.unit].folded()
+	if pinsAfter(text[h.start:h.end], text[h.end:]) {
+		return true
+	}
+	before := kindOf.FindStringSubmatch(text[:h.start])
+	return before != nil && !isOnly(looseBefore, before[1])
+}
+
+// rolesInProse looks at a section on users that is told in sentences. One group that is narrowed down is a role: what stands beside
+// it is enumerated with it.
 func (m *analysis) rolesInProse() checkResult {
-	for _, h := range m.find(genericActors) {
-		u := m.index.units[h.unit]
-		if _, ok := m.index.sentence(h); !ok || !m.doc.IsWithin(u.section, document.Users) {
-			continue
-		}
+	hits := slices.DeleteFunc(slices.Clone(m.find(genericActors)), func(h hit) bool {
+		_, ok := m.index.sentence(h)
+		return !ok || !m.doc.IsWithin(m.index.units[h.unit].section, document.Users)
+	})
+	if slices.ContainsFunc(hits, m.isPinned) {
+		return passed()
+	}
+	for _, h := range hits {
 		f := m.hitFinding(review.Medium, h, "")
 		f.text = fmt.Sprintf("The users are only “%s” (line %d): no role says who needs this most.", m.word(h), m.lineOfHit(h))
 		f.suggestion = fmt.Sprintf("Replace “%s” (line %d) by the role that pays, decides or does the work.", m.word(h), m.lineOfHit(h))

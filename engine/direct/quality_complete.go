@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -69,10 +70,15 @@ func (m *analysis) placeholders() []placeholderHit {
 	demanding := m.demandingSentences()
 	for _, s := range m.doc.Sentences {
 		w := m.placeholderIn(s.Text)
+		if w == "" && demanding[sentenceKey(s)] || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Requirements) {
+			w = cmp.Or(w, m.putOffIn(s))
+		}
 		if w == "" || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
 			continue
 		}
-		add(placeholderHit{w, m.placeholderSeverity(demanding[sentenceKey(s)], s.Block), m.atWord(s, w)})
+		// A sentence that puts off is a choice of its author's, and the "must" of a proposal explains: neither weighs like a gap in capitals.
+		weighs := demanding[sentenceKey(s)] && !putOffPart.MatchString(s.Text) && (m.doc.Profile != document.Proposal || !hasPrefixFold(w, "to be "))
+		add(placeholderHit{w, m.placeholderSeverity(weighs, s.Block), m.atWord(s, w)})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
@@ -133,7 +139,7 @@ func placeholderIn(text string) string {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
+	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
@@ -141,7 +147,29 @@ func placeholderIn(text string) string {
 
 // duty stands before "to be written" where it says what is done with the thing and not that the text is missing: "it only
 // has to be written once".
-var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|ought|going|used|able|allowed|likely|meant|supposed|expected|intended|designed|wants?|starts?|begins?|comes?|continues?|seems?|appears?|tends?)\s+(?:only |just |never )?$`)
+var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|needing|ought|going|used|able|allowed|likely|meant|supposed|expected|intended|designed|wants?|starts?|begins?|comes?|continues?|seems?|appears?|tends?)\s+(?:only |just |never )?$`)
+
+var (
+	// leftOpenBefore and leftOpenAfter stand around "to be determined" where it says that the text is not there yet: "is to be determined", "(to be determined)".
+	leftOpenBefore = pattern.New(`(?i)(?:^|[(:|,–—*_-]|\b(?:is|are|was|were|be|remains?|still|yet|left))\s*$`)
+	leftOpenAfter  = pattern.New(`(?i)^\s*(?:$|[.,;:)|]|(?:later|soon|post|during|once|in (?:a|the) (?:later|next|follow-up|future))\b)`)
+	// awaited is what somebody waits for or wants done.
+	awaited = pattern.New(`(?i)\b(?:wait\w*|want\w*|need\w*|allow\w*|requir\w*|let\w*|enabl\w*|expect\w*|forc\w*|caus\w*|ask\w*)\b[^.;:]*$`)
+)
+
+// isHappening reports whether "to be completed" is what happens to the thing told of, and no gap of the text: "it waits for all tasks
+// to be completed", "do not allow keys to be defined which conflict".
+func isHappening(text string, loc []int) bool {
+	if !hasPrefixFold(text[loc[0]:], "to be ") {
+		return false
+	}
+	before, after := text[:loc[0]], text[loc[1]:]
+	return !leftOpenBefore.MatchString(before) && (awaited.MatchString(before) || !leftOpenAfter.MatchString(after))
+}
+
+func hasPrefixFold(text, prefix string) bool {
+	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
+}
 
 // oneOfStates tells a Chinese word that names a state among others: 待接收、处理中、待补充.
 func oneOfStates(text string, loc []int) bool {
@@ -176,7 +204,7 @@ func (m *analysis) isPartOfName(tag document.Span) bool {
 	return before != "" && (isWord(before[0]) || before[0] == '-' || before[0] == '.')
 }
 
-var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善|(?:(?:this|it|that|the (?:details|decision|design|choice)|details|decision) )?(?:(?:will|shall|is|are) )?(?:still )?(?:to )?be (?:decided|discussed|determined|defined|specified|worked out|figured out)(?: (?:later|soon|in (?:a )?(?:follow-up|later \w+)))?|(?:we(?:['’]ll| will) )?(?:decide|discuss|(?:figure|work) (?:this |that |it )?out|define|specify)(?: (?:this|it|that|on this|on it))? later|(?:(?:is|are) )?(?:deferred|postponed|left for later))[\s)\]_*.]*$`)
+var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善|(?:(?:this|it|that|the (?:details|decision|design|choice)|details|decision) )?(?:(?:will|shall|is|are) )?(?:still )?(?:to )?be (?:decided|discussed|determined|defined|specified|worked out|figured out)(?: (?:later|soon|in (?:a )?(?:follow-up|later \w+)))?|(?:we(?:['’]ll| will) )?(?:decide|discuss|(?:figure|work|sort) (?:this |that |it )?out|define|specify|handle|address|deal with|look (?:at|into)|think about|clarify)(?: (?:this|it|that|on this|on it|these|them))? later|(?:(?:is|are) )?(?:deferred|postponed|left for later))[\s)\]_*.]*$`)
 
 func noEmptySection(m *analysis) checkResult {
 	if m.doc.Root != nil {
@@ -191,8 +219,8 @@ func noEmptySection(m *analysis) checkResult {
 		total++
 		switch {
 		case s.SubtreeEnd > s.Index+1:
-		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && m.substance().share() <= thinShare:
-		case m.sectionEmpty(s) && m.toldAsGap(s) && m.substance().share() <= thinShare:
+		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && !m.substance().isThin():
+		case m.sectionEmpty(s) && m.toldAsGap(s) && !m.substance().isThin():
 		case m.sectionEmpty(s) && !m.isSuppressed(s.Line):
 			bad = append(bad, s)
 		case m.evades(s) && !m.isSuppressed(s.Line):
@@ -223,7 +251,7 @@ func noEmptySection(m *analysis) checkResult {
 		return partlyMet(f)
 	}
 	severity := review.Medium
-	if m.substance().share() > thinShare {
+	if m.substance().isThin() {
 		severity = review.High
 	}
 	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.sectionPhrase(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
@@ -235,15 +263,30 @@ func noEmptySection(m *analysis) checkResult {
 // mayBeEmpty are headings of which the template says itself that they need no text.
 var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b`)
 
+// putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
+func (m *analysis) putOffIn(s document.Sentence) string {
+	if m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Later, document.Roadmap, document.NonGoals) {
+		return ""
+	}
+	return strings.TrimRight(putOffPart.FindString(s.Text), ".!")
+}
+
 // toldAsGap reports whether the section holds a placeholder, which Q1 tells.
 func (m *analysis) toldAsGap(s document.Section) bool {
 	for i := s.First; i < s.Last; i++ {
-		if m.placeholderIn(m.doc.Blocks[i].Text) != "" {
+		if text := m.doc.Blocks[i].Text; m.placeholderIn(text) != "" || m.doc.IsWithin(s.Index, document.Requirements) && putOffPart.MatchString(text) {
 			return true
 		}
 	}
 	return false
 }
+
+// putOffPart is the end of a requirement that puts off what it was to say: "we will handle this later". It is the author who decides
+// later; what the product does later is its behaviour.
+var putOffPart = pattern.New(`(?i)\b(?:(?:we|i)(?:['’]ll| will| shall| can)?|to be|(?:will|shall|should) be|is|are) (?:` +
+	`(?:decided?|define[d]?|specif(?:y|ied)|clarif(?:y|ied)|determined?|discuss(?:ed)?)\b` +
+	`|(?:(?:handle|address|do|add|cover|solve|tackle)\b|deal with\b|look (?:at|into)\b|think about\b|(?:figure|work|sort)\b)` +
+	`)[^.;:]{0,40}\blater(?: on)?[.!]?$|\bto be (?:handled|addressed|added|done|covered|solved|tackled) later(?: on)?[.!]?$|\bleft for later[.!]?$`)
 
 var (
 	openQuestion = pattern.New(`(?i)^(?:what|which|who|how|why|when|where)\b(?:[^?]*)\?$`)
@@ -285,7 +328,7 @@ func (m *analysis) sectionEmpty(s document.Section) bool {
 		}
 	}
 	text := full.String()
-	return strings.TrimSpace(text) == "" && !m.hasHiddenContent(s) || stub.MatchString(text)
+	return strings.TrimSpace(text) == "" && !m.saysItself(s) && !m.hasHiddenContent(s) && !m.groupsNext(s) || stub.MatchString(text)
 }
 
 // hasHiddenContent tells that raw HTML or an image fills the section.
@@ -295,11 +338,15 @@ func (m *analysis) hasHiddenContent(s document.Section) bool {
 			return true
 		}
 	}
-	next := len(m.doc.Sections) > s.Index+1
+	next, comment := len(m.doc.Sections) > s.Index+1, false
 	for line := s.Line + 1; !next || line < m.doc.Sections[s.Index+1].Line; line++ {
 		text := m.doc.LineText(line)
-		if strings.HasPrefix(text, "<") && !strings.HasPrefix(text, "<!--") {
+		comment = comment || strings.HasPrefix(text, "<!--")
+		if !comment && (strings.HasPrefix(text, "<") || strings.Contains(text, "://")) {
 			return true
+		}
+		if strings.Contains(text, "-->") {
+			comment = false
 		}
 		if !next && text == "" && line > s.Line+40 {
 			return false

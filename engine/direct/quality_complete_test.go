@@ -39,3 +39,25 @@ func TestALinkOfCodeIsQuotedByWhereItLeads(t *testing.T) {
 		t.Errorf("quote %q", w.Quote)
 	}
 }
+
+// "To be done" is a gap where the text is to be done, and not where something is done to a thing; and a requirement that is put off
+// is a gap as well, while what the product does later is its behaviour.
+func TestAGapIsOfTheTextAndNotOfTheThing(t *testing.T) {
+	t.Parallel()
+	const head = "# Requirements: Forms\n\n## Requirements\n\n- REQ-1: A clerk shall sign a form within 5 seconds.\n"
+	for _, planted := range []string{
+		head + "- REQ-2: The length of a name is to be defined.\n",
+		head + "- REQ-2: A form is kept for some years (to be determined later).\n",
+		head + "- REQ-2: Refunds: we will handle this later.\n",
+		head + "- REQ-2: Who signs will be decided later.\n",
+	} {
+		firesOn(t, "requirements.md", "Q1", planted,
+			head+"- REQ-2: The system shall not allow keys to be defined which stand in the list.\n",
+			head+"- REQ-2: The job waits for all tasks to be completed.\n",
+			head+"- REQ-2: A sample needing to be written is kept in memory.\n",
+			head+"- REQ-2: A clerk who is offline can sign later.\n",
+			head+"- REQ-2: The upload will be handled later by the worker, after 5 minutes.\n",
+			head+"\n## Later\n\n- We will handle refunds later.\n",
+			head+"- REQ-2: The page lists the TODO proposals of a team by date.\n")
+	}
+}

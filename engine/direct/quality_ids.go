@@ -124,9 +124,25 @@ func (m *analysis) idsDefinedTwice() (finding, bool) {
 	return f, true
 }
 
+// series is the family of ids that the document itself is a member of, as "TEP" of one that is called "TEP-0090: Matrix", or "". Other
+// ids of the family are other documents.
+func (m *analysis) series() string {
+	family, tops := "", 0
+	for _, id := range m.doc.IDs {
+		if id.Block < 0 && id.Defines && m.doc.Sections[id.Section].Level == 1 {
+			family = id.Prefix
+			tops++
+		}
+	}
+	if tops != 1 {
+		return ""
+	}
+	return family
+}
+
 // idDangling finds references to ids of a family that the document, or another one of the session, defines, but not these.
 func (m *analysis) idDangling() (finding, bool) {
-	defined := m.definedIDs()
+	defined, series := m.definedIDs(), m.series()
 	own := map[string]int{}
 	for id := range defined {
 		own[prefixOf(id)]++
@@ -148,7 +164,7 @@ func (m *analysis) idDangling() (finding, bool) {
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
 		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
-		if id.Defines || id.Ranged || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.isSuppressed(id.Line) {
+		if id.Defines || id.Ranged || family == series || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.isSuppressed(id.Line) {
 			continue
 		}
 		seen[id.Name] = true
@@ -228,7 +244,11 @@ func (m *analysis) idGap() (finding, bool) {
 	sort.Strings(families)
 	var gone []string
 	line, anchor := 0, ""
+	series := m.series()
 	for _, family := range families {
+		if family == series {
+			continue
+		}
 		ns := numbers[family]
 		slices.Sort(ns)
 		missing := m.missingNumbers(family, ns, retired)

@@ -20,7 +20,7 @@ const (
 	shortWords    = 120 // words; five characters of Chinese say what three words do
 	minWordsRated = 10  // fewer words are no document; of Chinese as many characters
 	missingCap    = 2   // for coverage with a requirement strictly missing
-	sparseCap     = 2   // where many sections hold nothing (thinShare)
+	sparseCap     = 2   // where many sections hold nothing (isThin)
 	absentCap     = 1   // where there is no text to rate (emptyShare), or none that can be read
 	shareToRating = 4
 )
@@ -158,7 +158,7 @@ type ratingCap struct {
 // ratingCaps are the caps that hold for the document, the most telling first.
 func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 	var found []ratingCap
-	if b := m.substance(); b.share() > thinShare {
+	if b := m.substance(); b.isThin() {
 		found = append(found, ratingCap{sparseCap, b.describe() + ", which caps"})
 	}
 	highs := 0
@@ -166,7 +166,7 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 		if isHigh(f) {
 			highs++
 		}
-		if f.check != nil && f.check.RatingCap > 0 {
+		if f.check != nil && f.check.RatingCap > 0 && f.severity.Rank() >= f.check.Severity.Rank() {
 			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.Criterion)})
 		}
 	}

@@ -46,6 +46,16 @@ var sentenceGap = pattern.New(`[.!?;]\s+|[。！？；]\s*|\n+`)
 // afterFirst are the sentences of a text but the first.
 func afterFirst(text string) []string { return sentenceGap.Regexp().Split(text, -1)[1:] }
 
+// goesOn reports whether a risk has a sentence more that denies nothing. It may say what is done, in words that no list has.
+func goesOn(text string) bool {
+	return slices.ContainsFunc(afterFirst(text), func(s string) bool {
+		return document.Size(s) >= minLastWords && !denial.MatchString(s) && !worse.MatchString(s)
+	})
+}
+
+// worse begins a sentence that says what follows from the risk, or how grave it is.
+var worse = pattern.New(`(?i)^\W*(?:this|that|it|then|they|which|the (?:impact|damage|effect|consequence)|impact|likelihood|probability|severity|likely|unlikely)\b`)
+
 // affirmed is the first of the places whose sentence does not deny it.
 func (m *analysis) affirmed(hits []hit) (hit, bool) {
 	for _, h := range hits {

@@ -36,7 +36,7 @@ func (m *analysis) statedRisks() []statedRisk {
 		inSection := m.onRisks(b.Section) && !b.Struck
 		switch {
 		case b.Kind == document.Row && b.Table >= 0:
-			if t := m.doc.Tables[b.Table]; t.Column("risk", "threat", "风险") >= 0 || inSection && t.Column("mitigation", "缓解", "应对") >= 0 {
+			if t := m.doc.Tables[b.Table]; t.Column("risk", "threat", "风险") >= 0 || inSection && t.Column("mitigation", "answer", "remedy", "缓解", "应对") >= 0 {
 				risks = append(risks, m.riskRow(i, t))
 			}
 		case inSection && m.riskCard(b.Section):
@@ -167,7 +167,7 @@ func (m *analysis) riskRow(block int, t document.Table) statedRisk {
 		}
 		return fold(t.Rows[b.Record][column].Full), true
 	}
-	r.mitigation, r.column = cell("mitigation", "response", "countermeasure", "action", "plan", "缓解", "应对", "措施")
+	r.mitigation, r.column = cell("mitigation", "response", "countermeasure", "action", "answer", "remedy", "prevention", "handling", "plan", "缓解", "应对", "措施")
 	owner, _ := cell("owner", "responsible", "trigger", "负责", "责任")
 	r.owner = strings.Trim(owner, " -—?") != ""
 	likely, _ := cell("likelihood", "probability", "可能性", "概率")
@@ -214,7 +214,7 @@ func risksMitigated(m *analysis) checkResult {
 	var bad []int
 	critical := false
 	for _, r := range risks {
-		open := r.column && strings.Trim(r.mitigation, " -—?") == "" || !r.column && !mitigationWords.matches(r.text) && !m.answersItself(r.block)
+		open := r.column && strings.Trim(r.mitigation, " -—?") == "" || !r.column && !mitigationWords.matches(r.text) && !goesOn(r.text) && !m.answersItself(r.block)
 		if !open || m.mitigatedTogether(m.doc.Blocks[r.block].Section) || m.isSuppressed(m.doc.Blocks[r.block].Line) {
 			continue
 		}

@@ -22,12 +22,21 @@ func (m *analysis) signs(words *termList) []hit {
 	for _, h := range m.stated(words) {
 		s, _ := m.index.sentence(h)
 		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
-		if !negations.matches(rest) && !m.isSuppressed(m.lineOfHit(h)) {
+		if !negations.matches(rest) && !isDeniedByPrefix(s.Text[:h.start-s.Start]) && !m.isSuppressed(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
 	}
 	return found
 }
+
+// isDeniedByPrefix reports whether what stands before a word makes its opposite of it: "a non-breaking change", or a change that
+// nobody makes: "it would be a breaking change to rename it".
+func isDeniedByPrefix(before string) bool {
+	before = fold(before)
+	return strings.HasSuffix(before, "non-") || strings.HasSuffix(before, "non ") || supposed.MatchString(before)
+}
+
+var supposed = pattern.New(`\b(?:would|could|might) be (?:an? )?(?:[a-z]+ly )?$`)
 
 // stated finds hits in sentences that the document says itself: no quotation, no ticked box, no alternative.
 func (m *analysis) stated(words *termList) []hit {
@@ -104,6 +113,7 @@ func (m *analysis) describesToday(h hit) bool {
 var (
 	lonely    = newTermList("single point of failure|single points of failure|spof|single instance|single-instance|only one instance|sole maintainer|single server|one maintainer|single node|one server|单点故障|单点|单实例|单机部署|单节点")
 	asserted  = pattern.New(`\b(?:is|are|was|runs?|running|remains?|becomes?|has|have|depends?|relies|uses?|deployed|hosted|we|only)\b|[是为有会在]|部署`)
+	drawn     = newTermList("graph*|tree|trees|vertex|vertices|edge|edges|linked list|ast|syntax|图|树")
 	redundant = newTermList("replica*|failover|fail over|redundan*|leader election|standby|high availability|ha|cluster*|multi-az|recovery time|rto|副本|选举|主备|集群|高可用|冗余")
 	desktop   = newTermList("desktop app|desktop application|command line tool|command-line tool|cli tool|browser extension|local tool|single-user tool|library|mobile app")
 )
@@ -116,8 +126,8 @@ func noSinglePoint(m *analysis) checkResult {
 	for _, h := range m.signs(m.words("R7", lonely)) {
 		u := m.index.units[h.unit]
 		s, _ := m.index.sentence(h)
-		if !asserted.MatchString(fold(s.Text)) {
-			continue // named as a subject, not stated as a fact
+		if !asserted.MatchString(fold(s.Text)) || drawn.matches(fold(s.Text)) {
+			continue // named as a subject, not stated as a fact, or a node of a drawing and no machine
 		}
 		planned := m.describesToday(h) && len(m.find(redundant)) >= minCues
 		answered := redundant.matches(fold(s.Text)) || recovering.matches(u.folded())
@@ -139,7 +149,7 @@ func noSinglePoint(m *analysis) checkResult {
 }
 
 var (
-	oneWay = newTermList(`migrate the data|migrate all|migrate data|migrates existing|migrate existing|breaking change|breaking changes|drop table|drop the table|
+	oneWay = newTermList(`migrate the data|migrate all data|migrate all the data|migrate all users|migrate all customers|migrate all accounts|migrate all records|migrate all tables|migrate data|migrates existing|migrate existing|breaking change|breaking changes|drop table|drop the table|
 drop the column|drops the|destructive|irreversible|one-way|cut over|cutover|delete all existing|delete existing data|rename the column|rename the table|
 big bang|in-place upgrade|破坏性变更|不兼容变更|删除旧表|不可逆`)
 	wayBack = newTermList("rollback*|roll back|rolled back|rolling back|revert*|backup*|back up|downgrade*|restore*|undo|reversible|non-destructive|feature flag|feature gate|回滚|备份|降级|恢复|回退")
@@ -164,7 +174,7 @@ func changesReversible(m *analysis) checkResult {
 }
 
 var exposed = newTermList(`plaintext password*|plain-text password*|plain text password*|passwords in plain text|passwords in plaintext|stored in plain text|stored in plaintext|in clear text|in cleartext|
-hard-coded password*|hardcoded password*|hard-coded secret*|hardcoded secret*|hard-coded key*|hardcoded key*|hard-coded credential*|hardcoded credential*|hard-coded token*|hardcoded token*|
+hard-coded password*|hardcoded password*|hard-coded secret*|hardcoded secret*|hard-coded api key*|hardcoded api key*|hard-coded private key*|hardcoded private key*|hard-coded encryption key*|hardcoded encryption key*|hard-coded signing key*|hardcoded signing key*|hard-coded keys|hardcoded keys|hard-coded credential*|hardcoded credential*|hard-coded token*|hardcoded token*|
 default password*|unauthenticated access|unauthenticated endpoint*|unauthenticated user*|unauthenticated request*|unauthenticated route*|
 is unauthenticated|are unauthenticated|disable tls|disables tls|tls is disabled|disable certificate*|skip tls verif*|without authentication|without tls|world-readable|publicly writable|
 明文存储|明文密码|硬编码密码|默认密码|未鉴权`)

@@ -19,6 +19,8 @@ type substance struct {
 	sections int
 	// hollow are the sections among them that hold nothing of the author's.
 	hollow []document.Section
+	// words are those of the whole document, Han characters counted as three fifths of one.
+	words int
 }
 
 // The shares of hollow sections from which a document is rated 2 at most, and from which there is nothing to rate. They
@@ -36,6 +38,13 @@ func (s substance) share() float64 {
 	}
 	return float64(len(s.hollow)) / float64(s.sections)
 }
+
+// amplyWritten is how many words there are for each section, the hollow ones included, in a document whose other sections make up for
+// them: authors leave headings of a long template behind.
+const amplyWritten = 50
+
+// isThin reports whether so many sections hold nothing that the document is hardly there.
+func (s substance) isThin() bool { return s.share() > thinShare && s.words < amplyWritten*s.sections }
 
 // describe says how much is missing: "12 of 14 sections hold no text of their own".
 func (s substance) describe() string {
@@ -91,6 +100,8 @@ func (m *analysis) measureSubstance() substance {
 		leaf := section.SubtreeEnd == section.Index+1
 		switch {
 		case section.Title == "" || !leaf && !m.hasOwnText(section):
+		case leaf && mayBeEmpty.MatchString(section.Title) && !m.hasOwnText(section):
+			// the template says itself that it need not be written
 		case leaf && strings.HasSuffix(section.Title, "?"):
 			asked[section.Parent] = append(asked[section.Parent], section)
 		default:
@@ -104,6 +115,10 @@ func (m *analysis) measureSubstance() substance {
 		s.addQuestionnaire(m, questions)
 	}
 	slices.SortFunc(s.hollow, func(a, b document.Section) int { return cmp.Compare(a.Index, b.Index) })
+	if s.share() > thinShare {
+		words, han := textLength(m.doc)
+		s.words = words + han*3/5
+	}
 	return s
 }
 

@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -263,4 +264,37 @@ func rulesFound(t *testing.T, rule, heading, text string) int {
 	brief := "# Product Brief: Freezer list\n\n## Vision\n\nEvery cook sees what is in the freezer.\n\n## Features\n\n- FR-1: A cook adds a tray in 10 seconds.\n\n## " + heading + "\n\n" + text + "\n"
 	a := analyse(t, direct.Input{Path: "product-brief.md", Artifact: []byte(brief), Perspective: perspectiveOf(t, rule)})
 	return len(found(a, rule))
+}
+
+// What the template calls optional may stay empty without making the document thin.
+func TestAnOptionalSectionMayStayEmpty(t *testing.T) {
+	t.Parallel()
+	const written = "## Storage\n\nThe form is kept.\n\n## Network\n\nIt is sent.\n\n"
+	for hollow, want := range map[string]review.Severity{
+		"## Risks\n\n## Drawbacks\n\n## Performance\n\n## Experience\n":                                  review.High,
+		"## Risks\n\n## Drawbacks (optional)\n\n## Performance (optional)\n\n## Experience (optional)\n": review.Medium,
+	} {
+		if all := sayings(t, "proposal.md", "Q2", aProposal+written+hollow); len(all) == 0 || all[0].Severity != want {
+			t.Errorf("wanted %s: %v", want.Label(), all)
+		}
+	}
+}
+
+// A template's headings that were left behind do not outweigh a long text; in a short one they do.
+func TestEmptyHeadingsWeighByTheTextBesideThem(t *testing.T) {
+	t.Parallel()
+	part := func(words int) string {
+		var b strings.Builder
+		for i := range words {
+			fmt.Fprintf(&b, "word%d ", i)
+		}
+		return b.String() + "ends.\n\n"
+	}
+	const hollow = "## Risks\n\n## Drawbacks\n\n## Alternatives\n\n"
+	for words, want := range map[int]review.Severity{20: review.High, 150: review.Medium} {
+		text := aProposal + "## Storage\n\n" + part(words) + "## Network\n\nHere " + part(words) + "## Screens\n\nThere " + part(words) + hollow
+		if all := sayings(t, "proposal.md", "Q2", text); len(all) == 0 || all[0].Severity != want {
+			t.Errorf("%d words: %v", words, all)
+		}
+	}
 }

@@ -137,7 +137,28 @@ func vagueWord(words *termList, text string) string {
 	if !ok || quoted(text, start) || start > 0 && text[start-1] == '-' || text[start] < 0x80 && mostlyHan(text) {
 		return ""
 	}
-	return text[start:end]
+	return text[start:withJoined(words, masked, end)]
+}
+
+var joint = pattern.New(`^(?:,| and| or|, and|, or|/) ?`)
+
+// withJoined is where a vague word ends with those that are joined to it: "fast and easy to use" is objected to as a whole.
+func withJoined(words *termList, folded string, end int) int {
+	for {
+		gap := joint.FindString(folded[end:])
+		if gap == "" {
+			break
+		}
+		start, stop, ok := words.first(folded[end+len(gap):])
+		if !ok || start != 0 {
+			break
+		}
+		end += len(gap) + stop
+	}
+	if rest, ok := strings.CutPrefix(folded[end:], " to use"); ok && (rest == "" || !isWord(rest[0])) {
+		end += len(" to use")
+	}
+	return end
 }
 
 // mostlyHan tells a Chinese sentence; Latin words in it are names.
@@ -149,14 +170,23 @@ func mostlyHan(text string) bool {
 // quoted tells that a place stands inside quotation marks: the word is spoken of, not used.
 func quoted(text string, at int) bool {
 	before := text[:at]
-	if strings.Count(before, `"`)%2 == 1 {
+	if strings.Count(before, `"`)%2 == 1 || namedInSingle(text, at) {
 		return true
 	}
 	return strings.LastIndex(before, "“") > strings.LastIndex(before, "”") || strings.LastIndex(before, "「") > strings.LastIndex(before, "」")
+}
+
+// namedInSingle tells a word between single quotation marks, as in “the 'latest' channel”.
+func namedInSingle(text string, at int) bool {
+	if at == 0 || text[at-1] != '\'' || at > 1 && isWord(text[at-2]) {
+		return false
+	}
+	end := strings.IndexByte(text[at:], '\'')
+	return end > 0 && !strings.ContainsAny(text[at:at+end], " .,;")
 }
 
 // placeholders are gaps somebody meant to fill; they are written in capitals, unlike the word "todo" in a sentence.
 var placeholders = pattern.New(`\b(?:TBD|TBC|TBR|TBS|TODO|FIXME|XXX)\b|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
 
 // aboutPlaceholders are texts that speak of placeholders: "no TODO comments", "no open TBD", "TBD markers", 没有待定项.
-var aboutPlaceholders = pattern.New(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:(?:any|open|more|further|unresolved|outstanding|remaining|left) )*(?:TBD|TBC|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)|(?:没有|不存在|不含|未发现|无)(?:任何)?(?:遗留|剩余)?的?(?:待定|待补充|待确认|待完善)`)
+var aboutPlaceholders = pattern.New(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:(?:any|open|more|further|unresolved|outstanding|remaining|left) )*(?:TBD|TBC|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:(?:design )?docs?|documents?|ideas?|proposals?|issues?|comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)|(?:没有|不存在|不含|未发现|无)(?:任何)?(?:遗留|剩余)?的?(?:待定|待补充|待确认|待完善)`)

@@ -217,3 +217,14 @@ func TestEverydayWordsAreVagueAndTheirTermsAreNot(t *testing.T) {
 		}
 	}
 }
+
+// Vague words that are joined are objected to as a whole; a word in quotation marks is a name.
+func TestJoinedVagueWordsAreShownWhole(t *testing.T) {
+	t.Parallel()
+	const head = "# Requirements: Shop\n\n## Requirements\n\n- REQ-1: A clerk shall sign a form within 5 seconds.\n"
+	all := sayings(t, "requirements.md", "Q4", head+"- REQ-2: The shop shall be fast and easy to use.\n")
+	if len(all) == 0 || !strings.Contains(all[0].Text, "“fast and easy to use”") {
+		t.Errorf("got %v", all)
+	}
+	firesOn(t, "requirements.md", "Q4", head+"- REQ-2: The tool shall install the latest release.\n", head+"- REQ-2: The tool shall follow the 'latest' channel.\n")
+}

@@ -23,7 +23,7 @@ func kindsByContent(d *Document) []Profile {
 	add(Specification, requirements >= 5)
 	add(ChangeLogKind, d.listsReleases())
 	add(ReadMe, d.hasUsageHeadings())
-	add(Proposal, parts >= fewParts || parts >= 2 && d.filedAsProposal() || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
+	add(Proposal, parts >= fewParts || parts >= 2 && (d.filedAsProposal() || d.hasDesignHeadings()) || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
 	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
 	add(Architecture, isArchitectural(d))
 	return fits
@@ -72,7 +72,7 @@ var proposalPart = []*pattern.Pattern{
 	pattern.New(`^(?:proposal|proposed (?:change|solution|design)s?|decision|what changes|explanation|guide[- ]level explanation)\b`),
 	pattern.New(`^(?:detailed design|design(?: details)?|reference[- ]level explanation|internal details|implementation(?: details.*| plan)?|specification)$`),
 	pattern.New(`^(?:drawbacks|trade-?offs\b.*|risks and mitigations|consequences|disadvantages)`),
-	pattern.New(`^(?:alternatives\b|rationale(?: and alternatives)?$|prior art\b|considered (?:options|alternatives)|other approaches)`),
+	pattern.New(`^(?:alternatives?\b|rationale(?: and alternatives)?$|prior art\b|considered (?:options|alternatives)|other approaches)`),
 	pattern.New(`^(?:unresolved questions|open (?:questions|issues)|future (?:work|possibilities|directions?))`),
 	pattern.New(`^(?:backwards? )?compatibility\b|^(?:upgrade|transition|migration|graduation criteria|test plan|version skew)\b`),
 	pattern.New(`^(?:summary|abstract|tl;?dr)$`),
@@ -89,6 +89,17 @@ func (d *Document) proposalParts() int {
 		}
 	}
 	return n
+}
+
+// designPart are headings under which an engineer says how a change is made. A brief for a product has none.
+var designPart = pattern.New(`^(?:how|proposal|(?:high[- ]level |detailed |technical |low[- ]level |proposed )?design(?: details| overview)?|design overview|` +
+	`implementation(?: details.*| overview| plan)?|api (?:changes|examples?|design)|(?:reference|guide)[- ]level explanation)$`)
+
+// hasDesignHeadings reports whether a document says how a change is made, and not by what its success is measured.
+func (d *Document) hasDesignHeadings() bool {
+	return !d.topics(3).Has(Metrics) && slices.ContainsFunc(d.Sections, func(s Section) bool {
+		return s.Level > 1 && s.Level <= 3 && designPart.MatchString(strings.TrimSpace(numbering.ReplaceAllString(strings.ToLower(s.Title), "")))
+	})
 }
 
 // filing are lines by which a collection of proposals files one.

@@ -57,7 +57,7 @@ var kindHints = []struct {
 	{ChangeLogKind, "changelog changes releasenotes"},
 	{Policy, "policy contributing governance conduct"},
 	{Map, "map matrix"},
-	{Proposal, "proposal rfc kep otep pep adr enhancement"},
+	{Proposal, "proposal rfc kep otep pep tep vep hip jep cfp msc adr enhancement"},
 	{Readiness, "readiness"},
 	{Report, "report postmortem retrospective minutes"},
 	{Epics, "epic stories backlog"},

@@ -164,9 +164,9 @@ var titlePatterns = []struct {
 	{Users, strings.Split("whom|who|谁", "|"), pattern.New(`^(?:for whom|who (?:it|this|that) is for|who is (?:it|this) for|who (?:uses?|will use|needs?|benefits)\b|whom? (?:it|this|we) |谁(?:会|在|来)?用|为谁|给谁)`)},
 	{Goals, strings.Split("what|aim|outcome|达到", "|"), pattern.New(`^what (?:we|it|this|the team|success) .{0,20}\b(?:want|reach|achieve|aim|looks?|change)|^(?:aims?|outcomes?|desired outcomes?|intended outcomes?)\b|想要?达到|要达到`)},
 	{Metrics, strings.Split("how|what success|measuring|衡量", "|"), pattern.New(`^how (?:we|to|will we|do we|is success) .{0,30}\b(?:measure|know|tell|judge|success)|^what success|^measuring success|如何衡量|怎么衡量`)},
-	{Problem, strings.Split("what|today|why|need|现状|痛点", "|"), pattern.New(`^what (?:is wrong|goes wrong today|hurts|the problem is)|^(?:the )?(?:situation|state) today|^why (?:we|this|now|it|change)\b|^(?:business )?need\b|现状|痛点`)},
+	{Problem, strings.Split("what|today|why|need|status quo|pitfall|现状|痛点", "|"), pattern.New(`^status quo\b|^pitfalls (?:of|in|with) (?:the )?(?:current|existing|present|today)|^what (?:is wrong|goes wrong today|hurts|the problem is)|^(?:the )?(?:situation|state) today|^why (?:we|this|now|it|change)\b|^(?:business )?need\b|现状|痛点`)},
 	{Alternatives, strings.Split("how|what|other|comparison|status quo|rejected|existing|方案", "|"), pattern.New(`^(?:how|what) (?:else )?.{0,30}\b(?:today|instead|currently)\b|^what (?:else )?(?:exists|we considered|else)|^other (?:solutions|approaches|ways|products|tools)|^(?:comparison|status quo|rejected)\b|existing (?:solutions|tools|products)$|其他方案|现有方案|方案对比`)},
-	{Risks, strings.Split("wrong|pitfall|danger|worries|出错|隐患", "|"), pattern.New(`^what (?:can|could|may|might) go wrong|^(?:pitfalls|dangers|worries)\b|可能出错|隐患`)},
+	{Risks, strings.Split("wrong|pitfall|danger|worries|出错|隐患", "|"), pattern.New(`^what (?:can|could|may|might) go wrong|^(?:dangers|worries)\b|^pitfalls(?: (?:and|to|of (?:the|this|our) (?:proposal|design|solution|approach))\b|$)|可能出错|隐患`)},
 	{OpenQuestions, strings.Split("know|open|decide|undecided|unresolved|unanswered|questions|待确认|未定", "|"), pattern.New(`^(?:what )?(?:we )?(?:do not|don['’]t) know|^(?:still|yet) (?:open|to decide|to be decided)|^(?:open|undecided|unresolved|unanswered)$|^questions$|待确认|未定`)},
 	{Rollback, strings.Split("back|撤回", "|"), pattern.New(`^(?:going|the way|way) back|^back[- ]?out|撤回`)},
 	{Testing, strings.Split("test|怎么测", "|"), pattern.New(`^how (?:it|this|we) .{0,20}\btest|怎么测`)},
@@ -220,8 +220,14 @@ func topicOf(title string) Topic {
 	if found.Has(NonGoals) {
 		found &^= Goals | Requirements
 	}
+	if otherConcerns.MatchString(plain) {
+		found &^= Risks
+	}
 	return found
 }
+
+// otherConcerns are subjects that a text cares about as well, and no risks.
+var otherConcerns = pattern.New(`^(?:other|further|additional|cross[- ]cutting) concerns\b`)
 
 // titleJoints are the words that join what a heading announces: a phrase counts at the beginning or the end of what they
 // join ("Risks and mitigations", "Goals for 2027"), not in the middle ("Build dashboard metrics API").

@@ -1,0 +1,26 @@
+package direct_test
+
+import "testing"
+
+// A heading holds something where an address stands under it, or where it is written over others of its own level.
+func TestAHeadingOverItsPartsIsNotEmpty(t *testing.T) {
+	t.Parallel()
+	firesOn(t, "proposal.md", "Q2", aProposal+"## Risks\n\n## Alternatives\n\nPaper needs no training.\n",
+		aProposal+"## Related issues\n\nhttps://example.org/issues/7\n\n## History\n\n- https://example.org/pull/9\n",
+		aProposal+"## User stories\n\n## Signing a form\n\nA clerk signs with a pen on the tablet.\n",
+		aProposal+"## Alternatives\n\n## Alternative 1: paper\n\nIt needs no training.\n",
+		aProposal+"## Stories\n\n### As a clerk, I want to sign on the tablet so that nothing is printed.\n\n### As an auditor, I want to find a form so that I can read it.\n",
+		aProposal+"### Ticket: https://example.org/issues/8\n\n## History\n\nThe first draft is of May.\n")
+}
+
+// A comment of the template is no text, whatever addresses it holds, and neither is a heading of its own before another subject.
+func TestATemplatesCommentFillsNoSection(t *testing.T) {
+	t.Parallel()
+	for _, empty := range []string{
+		"## Drawbacks\n\n<!--\nSee https://example.org/how-to for what belongs here.\n-->\n\n## History\n\nThe first draft is of May.\n",
+		"## User stories\n\n## Risks\n\nThe tablet breaks; a second one stands by.\n",
+		"## Alternatives\n\n## Upgrade strategy\n\nNothing is stored yet.\n",
+	} {
+		firesOn(t, "proposal.md", "Q2", aProposal+empty)
+	}
+}
