@@ -21,6 +21,8 @@ type labelled struct {
 	SecondTrue   bool   `json:"second_true"`
 	SecondUseful bool   `json:"second_useful"`
 	SecondReason string `json:"second_reason"`
+	// Origin and Licence are those of a document that is not in the project's folder of accepted documents.
+	Origin, Licence string
 	// Made is false for a finding that is no longer made, because this label said it was wrong or trivial.
 	Made bool
 }
@@ -125,6 +127,28 @@ func TestFindingsOnAcceptedDocumentsAreTrue(t *testing.T) {
 	}
 	if all < 30 || 10*right < 9*all || 2*useful < all {
 		t.Errorf("%d of %d true, %d useful; at least 90 and 50 in a hundred are wanted", right, all, useful)
+	}
+}
+
+// TestUnseenFindingsNameTheirOrigin holds each label on a document that was never tuned on to its source, and their number to
+// what a share can be told from.
+func TestUnseenFindingsNameTheirOrigin(t *testing.T) {
+	t.Parallel()
+	unseen, first := 0, 0
+	for _, l := range readLabels(t) {
+		if l.Half != "unseen" {
+			continue
+		}
+		if unseen++; l.True {
+			first++
+		}
+		if !strings.HasPrefix(l.Origin, "https://github.com/") || l.Licence == "" {
+			t.Errorf("of %s nobody can tell where it is from: %q, %q", l.Document, l.Origin, l.Licence)
+		}
+	}
+	t.Logf("%d findings on unseen documents, %d of them true as they were first made", unseen, first)
+	if unseen < 160 || len(readLabels(t)) < 200 {
+		t.Errorf("%d of %d labels are of unseen documents", unseen, len(readLabels(t)))
 	}
 }
 
