@@ -9,7 +9,11 @@
 // among the first.
 package heapballast
 
-import _ "parley/ui/guard/watchdog" // comes first, and ends a guard's process, which needs no ballast
+import (
+	"runtime"
+
+	_ "parley/ui/guard/watchdog" // comes first, and ends a guard's process, which needs no ballast
+)
 
 // size is the ballast in bytes: more than is made while the program is set up (8 MB). Nobody writes to it, so it takes no memory
 // of the machine.
@@ -18,4 +22,7 @@ const size = 16 << 20
 var ballast = make([]byte, size)
 
 // Release gives the ballast up, for when collections are put off by other means or are wanted again.
-func Release() { ballast = nil }
+func Release() {
+	runtime.KeepAlive(ballast)
+	ballast = nil
+}
