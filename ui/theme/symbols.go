@@ -3,17 +3,17 @@ package theme
 // Symbols are the signs of the interface. Each is exactly one cell wide, because a wide one makes the renderer
 // send its whole line again and misaligns columns where terminals disagree.
 type Symbols struct {
-	Done, Failed, Partial, Queued, Direct string
-	Retry, Fallback, Warning, Bullet      string
-	Cursor, Bar, Divider, Rule            string
-	BarFull, BarEmpty, Threshold          string
-	Accept, Reject, Later, Remark         string
-	Arrow, Dot                            string
-	New, Persisting, Contested, Unchecked string
-	Fixed, Changed, Unchanged             string
-	Gone, Withdrawn, Picked               string
-	TopLeft, TopRight                     string
-	BottomLeft, BottomRight               string
+	Done, Failed, Partial, Queued, Direct           string
+	Retry, Fallback, Warning, Bullet                string
+	Cursor, Bar, Divider, Rule                      string
+	BarFull, BarEmpty, Threshold                    string
+	Accept, Reject, Later, Remark                   string
+	Arrow, Dot                                      string
+	New, Persisting, Contested, Disputed, Unchecked string
+	Fixed, Changed, Unchanged                       string
+	Gone, Withdrawn, Picked                         string
+	TopLeft, TopRight                               string
+	BottomLeft, BottomRight                         string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
 	Spinner []string
 }
@@ -27,7 +27,7 @@ func symbols(plain bool) Symbols {
 			Cursor: ">", Bar: ">", Divider: "|", Rule: "-",
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
-			New: " ", Persisting: " ", Contested: " ", Unchecked: " ",
+			New: " ", Persisting: " ", Contested: " ", Disputed: " ", Unchecked: " ",
 			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ", Picked: "*",
 			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
@@ -39,7 +39,7 @@ func symbols(plain bool) Symbols {
 		Cursor: "▸", Bar: "▌", Divider: "│", Rule: "─",
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
-		New: "+", Persisting: "=", Contested: "≠", Unchecked: "?",
+		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
 		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},

@@ -207,16 +207,20 @@ func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style
 		return t.Symbols.Changed, word, t.Warn
 	case ledger.Unchanged:
 		return t.Symbols.Unchanged, word, t.Warn
-	case ledger.Contested, ledger.Disputed:
+	case ledger.Contested:
 		return t.Symbols.Contested, word, t.Bad
+	case ledger.Disputed:
+		return t.Symbols.Disputed, word, t.Bad
 	case ledger.Fixed:
 		return t.Symbols.Fixed, word, t.Good
 	case ledger.Withdrawn:
 		return t.Symbols.Withdrawn, word, t.Good
 	case ledger.Gone:
 		return t.Symbols.Gone, word, t.Muted
-	case ledger.NotRechecked, ledger.NotNamed:
+	case ledger.NotRechecked:
 		return t.Symbols.Unchecked, word, t.Muted
+	case ledger.NotNamed:
+		return t.Symbols.Dot, word, t.Muted
 	default:
 		return " ", word, t.Muted
 	}

@@ -34,6 +34,33 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	}
 }
 
+// A sign means one thing: what an examiner disputes is not what reviewers see differently.
+func TestEachStateHasASignOfItsOwn(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	words := map[string]string{}
+	for _, told := range ledger.ToldStates() {
+		f := round.Finding{State: told.Name}
+		switch told.Name {
+		case ledger.Disputed:
+			f.State, f.ContestedAs = ledger.Contested, ledger.Disputed
+		case ledger.Rejected:
+			f.State, f.Choice = ledger.Contested, ledger.Reject
+		}
+		sign, word, _ := v.state(f)
+		if word != told.Short {
+			t.Errorf("%s is called %q, want %q", told.Name, word, told.Short)
+		}
+		if other, taken := words[sign]; taken && strings.TrimSpace(sign) != "" {
+			t.Errorf("%q means both %s and %s", sign, other, word)
+		}
+		words[sign] = word
+	}
+	if len(words) < len(ledger.States()) {
+		t.Errorf("only %d signs: %v", len(words), words)
+	}
+}
+
 // What is closed does not shout, and what is rejected is said to be once.
 func TestAClosedFindingIsQuiet(t *testing.T) {
 	t.Parallel()
