@@ -119,9 +119,9 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 // A question to one reviewer is a conversation beside the rounds: it decides nothing.
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "j", "@").wants("Question for product about F-005 (1 call, codex)")
-	d.press("enter").press("tab").wants("Question for technical about F-005")
-	d.press("tab", "tab", "tab").wants("Question for product about F-005") // coverage was answered by rules, which cannot talk, and comes last
+	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "j", "@").wants("Ask product about F-005", "1 call, codex", "Answered under F-005; no verdict changes.")
+	d.press("enter").press("tab").wants("Ask technical about F-005")
+	d.press("tab", "tab", "tab").wants("Ask product about F-005") // coverage was answered by rules, which cannot talk, and comes last
 	d.write("Where is q?").press("enter").wants("Asking product about F-005.")
 	if got := d.actions.asked; len(got) != 1 || got[0] != "F-005 product: Where is q?" || len(d.actions.decisions) != 0 {
 		t.Errorf("asked %q, decided %v", got, d.actions.decisions)
@@ -177,7 +177,7 @@ func TestReviewersNotAskedKeepTheirAnswers(t *testing.T) {
 func TestReviewersAreAskedAfterTheFinalRoundTooAndNeverReadOnly(t *testing.T) {
 	t.Parallel()
 	last := finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)})
-	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("Question for product about F-001")
+	newModelHarness(t, 120, 40).play(last).press("F", "@").wants("Ask product about F-001")
 	newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F", "@").wants("Read-only")
 }
 

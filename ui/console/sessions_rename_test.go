@@ -35,7 +35,7 @@ func TestASessionIsGivenATitleAndTheTitleIsTakenBack(t *testing.T) {
 	for _, size := range sizes {
 		ti := &titles{list: someSessions()}
 		x := newPickerHarness(t, size[0], size[1], nil, ti.source)
-		x.press("R").wants("Title of REVIEW-007:").write("第三季度 pricing").press("enter")
+		x.press("R").wants("Title of REVIEW-007 ").write("第三季度 pricing").press("enter")
 		if ti.list[0].Title != "第三季度 pricing" {
 			t.Fatalf("it is called %q", ti.list[0].Title)
 		}

@@ -309,7 +309,7 @@ func TestReviewIsBegunFromTheSessions(t *testing.T) {
 
 func TestPathIsAskedForWithItsWaysOut(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, nil).press("n").wants("File to review or round ID:", "  enter review  esc cancel")
+	x := newPickerHarness(t, 80, 24, nil).press("n").wants("New review", "brief.md, or DISCUSS-002", "enter review  esc cancel")
 	x.write("a/path/that/is/longer/than/its/field.md").wants("its/field.md", "enter review  esc cancel")
 }
 

@@ -36,7 +36,7 @@ func (m *model) draw() string {
 		body = parts.FitBox(m.themeState.View(m.Theme, m.Keys, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
 	}
 	if m.isTrustDialogOpen() {
-		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2)) + 1 // the question lies over the last lines
+		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2, m.Height)) + 1 // the question lies over the last lines
 		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
 	if m.help.open {
@@ -59,7 +59,7 @@ func (m *model) draw() string {
 		box, at := m.prompt.DialogView(m.Theme, m.Keys, parts.Rect{X: 1, Y: 1, W: m.Width - 2, H: m.Height - 2})
 		parts.Overlay(m.Theme, lines[:len(lines)-1], box, at)
 	case m.prompt != nil:
-		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2), m.Width)
+		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2, m.Height), m.Width)
 	case m.notice != "":
 		parts.OverlayBottom(lines, parts.NoticeLines(m.Theme, m.notice, m.noticeBad, m.Width-2), m.Width)
 	}

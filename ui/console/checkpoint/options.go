@@ -240,7 +240,10 @@ func (v *Screen) askReason() screen.Action {
 	return screen.Ask{Prompt: parts.AskText("Reason for your decision", v.Reason, false, func(text string) screen.Action {
 		v.Reason = text
 		return nil
-	}).WithLabels("use it", "cancel").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+	}).WithLabels("use it", "cancel").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).WithPanel(parts.Panel{
+		Title: func() string { return "Reason for your decision" },
+		Note:  func() string { return "It goes with what you decide, into the record and the conclusions." },
+	})}
 }
 
 // enterHint is what enter does with an option.

@@ -17,6 +17,9 @@ func (v *Screen) askSignOff(o feedback.Option) screen.Action {
 	return screen.Ask{Prompt: parts.AskText(who+" Your name", v.Signer, true, func(name string) screen.Action {
 		v.Signer = name
 		return v.askSignOffReason(o)
+	}).WithLabels("go on", "cancel").WithPanel(parts.Panel{
+		Title: func() string { return who },
+		Note:  func() string { return "Your name stands in the record, the conclusions and the result." },
 	}).WithExample("e.g. Ana Petrov, product lead").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }
 
@@ -37,5 +40,5 @@ func (v *Screen) askSignOffReason(o feedback.Option) screen.Action {
 		d := v.Decision(o)
 		d.SignOff = &signoff.SignOff{Word: o.SignOff, Name: v.Signer}
 		return screen.Decide{Decision: d}
-	}).WithExample("e.g. legal agreed on 12 May").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+	}).WithLabels("sign", "cancel").WithPanel(parts.Panel{Title: func() string { return question }}).WithExample("e.g. legal agreed on 12 May").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }

@@ -36,13 +36,22 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		}
 		return text
 	}
-	ask := v.askKept("ask "+f.ID, question(), "", true, func(text string) screen.Action {
+	panel := parts.Panel{
+		Title: func() string { return fmt.Sprintf("Ask %s about %s", names[at], f.ID) },
+		Right: func() string { return "1 call" + v.toolOf(names[at]) },
+		About: v.about(f),
+		Note:  says(fmt.Sprintf("Answered under %s; no verdict changes.", f.ID)),
+	}
+	ask := v.askKept("ask "+f.ID, question(), "", true, panel, func(text string) screen.Action {
 		return screen.Converse{ID: f.ID, Reviewer: names[at], Question: text}
 	})
-	ask.Prompt.WithLabels("ask", "keep draft").WithNextQuestion(func() string {
-		at = (at + 1) % len(names)
-		return question()
-	})
+	ask.Prompt.WithLabels("ask", "keep draft")
+	if len(names) > 1 {
+		ask.Prompt.WithNextQuestion("other reviewer", func() string {
+			at = (at + 1) % len(names)
+			return question()
+		})
+	}
 	return ask
 }
 

@@ -6,8 +6,8 @@ import (
 )
 
 // askKept asks for the person's words on findings, which begin with value. What is written and not sent is kept by what it is for:
-// esc leaves it for the next time.
-func (v *Screen) askKept(what, question, value string, must bool, send func(text string) screen.Action) screen.Ask {
+// esc leaves it for the next time. The panel's title is the question unless it has one.
+func (v *Screen) askKept(what, question, value string, must bool, panel parts.Panel, send func(text string) screen.Action) screen.Ask {
 	start := value
 	if draft, kept := v.drafts[what]; kept {
 		start = draft
@@ -22,7 +22,10 @@ func (v *Screen) askKept(what, question, value string, must bool, send func(text
 			delete(v.drafts, what)
 		}
 	}
-	return screen.Ask{Prompt: p.OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
+	if panel.Title == nil {
+		panel.Title = says(question)
+	}
+	return screen.Ask{Prompt: p.WithPanel(panel).OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
 		ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
@@ -41,11 +42,11 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding, marked func
 	case key.Matches(msg, k.Later):
 		return v.toggle(f, ledger.Later, marked)
 	case key.Matches(msg, k.Reject):
-		return v.askKept("reject "+state.FindingKey(f), "Reason for rejecting "+state.DisplayID(f), f.Note, true, func(why string) screen.Action {
+		return v.askKept("reject "+state.FindingKey(f), "Reason for rejecting "+state.DisplayID(f), f.Note, true, parts.Panel{About: v.about(f), Note: says("The next round tells its reviewers why.")}, func(why string) screen.Action {
 			return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, ""), marked)
 		})
 	case key.Matches(msg, k.Note):
-		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, func(note string) screen.Action {
+		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, parts.Panel{About: v.about(f)}, func(note string) screen.Action {
 			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
 		})
 	}
@@ -192,7 +193,8 @@ func (v *Screen) addFinding() screen.Action {
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
 	}
-	return v.askKept("new", "New finding (line number first if you like, as in “12: no owner”)", "", true, func(text string) screen.Action {
+	panel := parts.Panel{Title: says("New finding"), Note: says("First a line number, if any: “12: no owner”")}
+	return v.askKept("new", "New finding (line number first if you like, as in “12: no owner”)", "", true, panel, func(text string) screen.Action {
 		text, line := splitLine(text)
 		return add(screen.Add{Text: text, Line: line})
 	})
@@ -209,7 +211,7 @@ func (v *Screen) Comment(where, quote string, line int, said func()) screen.Acti
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
 	}
-	return v.askKept("on "+where+"\x00"+quote, "Your finding on "+where, "", true, func(text string) screen.Action {
+	return v.askKept("on "+where+"\x00"+quote, "Your finding on "+where, "", true, parts.Panel{About: aboutWords(quote)}, func(text string) screen.Action {
 		said()
 		return add(screen.Add{Text: text, Quote: quote, Line: line})
 	})

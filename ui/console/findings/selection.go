@@ -10,6 +10,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
@@ -61,7 +62,7 @@ func (v *Screen) handlePickedKey(msg tea.KeyPressMsg, list []round.Finding) scre
 	case key.Matches(msg, k.Later):
 		return v.markAll(list, ledger.Later, "")
 	default:
-		return v.askKept("reject several", "Reason for rejecting "+amount.Of(len(list), "finding"), "", true, func(why string) screen.Action {
+		return v.askKept("reject several", "Reason for rejecting "+amount.Of(len(list), "finding"), "", true, parts.Panel{About: v.aboutAll(list)}, func(why string) screen.Action {
 			return v.markAll(list, ledger.Reject, why)
 		})
 	}

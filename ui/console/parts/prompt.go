@@ -39,6 +39,8 @@ type Prompt struct {
 	refresh      func() string              // the question as things stand now; nil when it stays as it is
 	indent       int                        // cells before the field, once drawn
 	dialog       *dialog                    // in the middle of the screen; nil for one in the footer
+	panel        *Panel                     // around the field; nil for a line in the footer
+	nextLabel    string                     // what tab asks in its place
 	buttons      [2]Rect                    // where the answers stand once drawn; of one in the footer, counted from its last line
 }
 
@@ -86,9 +88,9 @@ func AskText(question, value string, must bool, yes func(text string) Action) *P
 // WithSaveLabels is named, for a text that is kept.
 func (p *Prompt) WithSaveLabels() *Prompt { return p.WithLabels("save", "cancel") }
 
-// WithNextQuestion makes tab ask another question in its place.
-func (p *Prompt) WithNextQuestion(next func() string) *Prompt {
-	p.nextQuestion = next
+// WithNextQuestion makes tab ask another question in its place; label says so in a word or two.
+func (p *Prompt) WithNextQuestion(label string, next func() string) *Prompt {
+	p.nextLabel, p.nextQuestion = label, next
 	return p
 }
 
@@ -259,8 +261,12 @@ const minFieldWidth = 22
 // minBesideAnswers is how many a field on a line of its own has at least beside what enter and esc do.
 const minBesideAnswers = 10
 
-// View draws the prompt at the foot of the screen, and above it what is wrong with the last answer.
-func (p *Prompt) View(t theme.Theme, k keys.Map, w int) []string {
+// View draws the prompt at the foot of a screen of h lines, and above it what is wrong with the last answer.
+func (p *Prompt) View(t theme.Theme, k keys.Map, w, h int) []string {
+	if p.panel != nil && h >= minHeight {
+		return p.panelView(t, k, w, h)
+	}
+	p.styleField(t)
 	lines := p.questionLines(t, k, w)
 	if hint := p.completionLine(t, k, w); hint != "" {
 		lines = append([]string{hint}, lines...)
@@ -276,7 +282,7 @@ func (p *Prompt) SmallView(t theme.Theme, k keys.Map, w int) []string {
 	if p == nil {
 		return nil
 	}
-	lines := p.View(t, k, max(1, w))
+	lines := p.View(t, k, max(1, w), 0)
 	if p.dialog != nil {
 		if follows := p.dialog.consequences(); len(follows) > 0 {
 			return append(Paragraph(safetext.Line(follows[0]), t.Text, max(1, w)), lines...)
@@ -377,7 +383,11 @@ func (p *Prompt) Cursor(y int) *tea.Cursor {
 		return nil
 	}
 	cursor := p.field.Cursor()
-	if cursor != nil {
+	switch {
+	case cursor == nil:
+	case p.panel != nil:
+		cursor.X, cursor.Y = p.panel.column, y-p.panel.above
+	default:
 		cursor.X += p.indent
 		cursor.Y = y
 	}

@@ -95,7 +95,10 @@ func (v *Screen) askReview() screen.Action {
 	}
 	return screen.Ask{Prompt: parts.AskText("File to review or round ID:", "", true, func(text string) screen.Action {
 		return v.choose(Choice{Review: withHome(text)})
-	}).WithLabels("review", "cancel").WithExample("brief.md, or DISCUSS-002").WithCompletion(new(pathCompleter).complete, check)}
+	}).WithLabels("review", "cancel").WithExample("brief.md, or DISCUSS-002").WithCompletion(new(pathCompleter).complete, check).WithPanel(parts.Panel{
+		Title: func() string { return "New review" },
+		Note:  func() string { return "A file or a folder, or the ID of a configured round." },
+	})}
 }
 
 // Scroll moves the selection.

@@ -18,13 +18,16 @@ func (v *Screen) askTitle(s Session) screen.Action {
 	if s.RoundID == "" || s.Problem != "" {
 		return v.open(s, false) // which says why nothing can be done with it
 	}
-	example := "what you call it, such as Q3 gate"
+	example := "e.g. Q3 gate"
 	return screen.Ask{Prompt: parts.AskText("Title of "+s.RoundID+":", s.Title, false, func(title string) screen.Action {
 		if title == s.Title {
 			return nil
 		}
 		return v.rename(s, title)
-	}).WithSaveLabels().WithExample(example)}
+	}).WithSaveLabels().WithExample(example).WithPanel(parts.Panel{
+		Title: func() string { return "Title of " + s.RoundID },
+		Note:  func() string { return "The folder keeps its name. An empty title takes it away." },
+	})}
 }
 
 // rename gives a session a title away from the screen.

@@ -1,0 +1,57 @@
+package findings
+
+import (
+	"strings"
+
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// about is a finding as it stands above the words that are written on it.
+func (v *Screen) about(f round.Finding) func(t theme.Theme, w, most int) []string {
+	return func(t theme.Theme, w, most int) []string {
+		badge := v.severityBadge(f)
+		indent := safetext.Width(badge) + 1
+		lines := parts.ClampLines(safetext.Line(f.Text), max(1, w-indent), max(1, most))
+		for i, line := range lines {
+			lead := strings.Repeat(" ", indent)
+			if i == 0 {
+				lead = badge + " "
+			}
+			lines[i] = lead + t.Text.Render(line)
+		}
+		return lines
+	}
+}
+
+// aboutWords are words of the document as they stand above a comment on them.
+func aboutWords(quote string) func(t theme.Theme, w, most int) []string {
+	if strings.TrimSpace(quote) == "" {
+		return nil
+	}
+	return func(t theme.Theme, w, most int) []string {
+		lines := parts.ClampLines("“"+safetext.Line(quote)+"”", w, max(1, most))
+		for i, line := range lines {
+			lines[i] = t.Muted.Render(line)
+		}
+		return lines
+	}
+}
+
+// aboutAll are several findings, each in a line.
+func (v *Screen) aboutAll(list []round.Finding) func(t theme.Theme, w, most int) []string {
+	return func(t theme.Theme, w, most int) (lines []string) {
+		for _, f := range list {
+			if len(lines) == most {
+				break
+			}
+			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(safetext.Line(f.Text), max(1, w-8))), w))
+		}
+		return lines
+	}
+}
+
+// says is a text that stays as it is, for a panel.
+func says(text string) func() string { return func() string { return text } }
