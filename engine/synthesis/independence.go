@@ -19,6 +19,16 @@ func areIndependent(a, b *statement) bool {
 	return a.rule != b.rule && !haveSameEvidence(a, b)
 }
 
+// areBothRules reports whether fixed checks alone stand behind two statements. They hold no opinions that could differ: that a
+// section on risks is there is no answer to a "TBD" in it.
+func areBothRules(a, b *statement) bool { return a.rules && b.rules }
+
+// onOtherTopics reports whether two fixed checks found things of different topics, which are no one point, however alike the
+// words: that FR-4 is defined twice is not that it serves no goal.
+func onOtherTopics(a, b *statement) bool {
+	return areBothRules(a, b) && a.topic != "" && b.topic != "" && a.topic != b.topic
+}
+
 // haveSameEvidence reports whether two rule findings looked at one place of the artifact: on one line, at one sentence, of
 // which one may quote a part, or one of them at no other places than the other. Findings without any place looked at the
 // whole of it.

@@ -51,7 +51,8 @@ func (t *table) findConflicts() []conflict {
 	nearest := make(map[int]int)
 	closeness := make(map[int]float64)
 	t.matrix.Across(t.of[praise], t.of[criticism], similarity.SameThreshold, func(p, c int, near float64) {
-		if near > closeness[c] && areIndependent(t.statements[p], t.statements[c]) && !onOtherIDs(t.statements[p], t.statements[c]) {
+		a, b := t.statements[p], t.statements[c]
+		if near > closeness[c] && areIndependent(a, b) && !areBothRules(a, b) && !onOtherIDs(a, b) {
 			nearest[c], closeness[c] = p, near
 		}
 	})
@@ -76,7 +77,7 @@ func (t *table) contradictions(k kind, topics similarity.Classifier) []round.Vie
 		for n, i := range group {
 			for _, j := range group[n+1:] {
 				a, b := t.statements[i], t.statements[j]
-				if a.by == b.by || a.rules && b.rules || onOtherIDs(a, b) || !opposed(a, b) {
+				if a.by == b.by || areBothRules(a, b) || onOtherIDs(a, b) || !opposed(a, b) {
 					continue
 				}
 				views = append(views, round.View{
