@@ -60,7 +60,23 @@ func (m *analysis) measureItems() []int {
 	if items := m.itemsUnder(func(s document.Section) bool { return m.doc.IsWithin(s.Index, document.Metrics) }); len(items) > 0 || m.doc.Profile != aBrief {
 		return items
 	}
+	if told := m.successInProse(); len(told) > 0 {
+		return told
+	}
 	return m.goalItems()
+}
+
+// successInProse are the paragraphs of the sections on success of a brief that lists no measures there.
+func (m *analysis) successInProse() []int {
+	var told []int
+	for _, s := range m.doc.Sections {
+		for i := s.First; m.onSuccess(s) && i < s.Last; i++ {
+			if m.doc.Blocks[i].Kind == document.Paragraph {
+				told = append(told, i)
+			}
+		}
+	}
+	return told
 }
 
 // measureNoun is what the document calls its measures.
@@ -88,6 +104,9 @@ func successMeasured(m *analysis) checkResult {
 	}
 	for _, s := range m.doc.Sections {
 		if (s.Topic.Has(document.Metrics) || measureHeadings.matches(fold(s.Title))) && m.hasSubstance(s) {
+			if m.promisesOnly(s) {
+				return checkResult{state: partly} // what it lacks is said by the check of their numbers
+			}
 			return passedWithProof(s.Line, headingOf(s)+" says how success shows")
 		}
 	}
@@ -119,6 +138,19 @@ func successMeasured(m *analysis) checkResult {
 	}
 	return failed(m.lacking(severity, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
 		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach.", "says how success shows", document.Metrics))
+}
+
+// promisesOnly reports whether a section promises a change in every paragraph and an amount in none: "Adoption goes up."
+func (m *analysis) promisesOnly(s document.Section) bool {
+	promised := false
+	for i := s.First; i < s.Last; i++ {
+		text := fold(m.doc.Blocks[i].Full)
+		if m.doc.Blocks[i].Kind != document.Paragraph || anyNumber.MatchString(text) || !gradable.matches(text) {
+			return false
+		}
+		promised = true
+	}
+	return promised
 }
 
 // goalBlocks are the goals, and those of them that have an amount.

@@ -18,3 +18,12 @@ func TestAGoalThatIsThereOrNotNeedsNoAmount(t *testing.T) {
 		}
 	}
 }
+
+// A brief that only promises has named no measure, also where it lists none: “Adoption goes up.” The look-alikes have an amount,
+// or an event that happens or does not.
+func TestASuccessThatIsOnlyPromisedInASentenceIsObjectedTo(t *testing.T) {
+	t.Parallel()
+	const head = "# Product brief: Shifts\n\nNurses at mid-size hospitals trade shifts in chat groups, and head nurses learn of it too late.\n\n## Success\n\n"
+	firesOn(t, "brief.md", "P5", head+"Adoption goes up, and wards are happier.\n", head+"Adoption goes up from 10 to 60 % of the wards by June.\n")
+	firesOn(t, "brief.md", "P5", head+"Adoption goes up.\n", head+"The first ward gives up its paper calendar.\n")
+}
