@@ -3,6 +3,7 @@ package similarity
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +53,9 @@ func plain(points []Point) [][]float64 {
 			} else {
 				words[i][r.stem(token.text)]++
 			}
+			for _, term := range meanings(r, token) {
+				words[i][term] = 2
+			}
 			for at := range max(1, len(padded)-length+1) {
 				chars[i][string(padded[at:min(at+length, len(padded))])]++
 			}
@@ -65,7 +69,13 @@ func plain(points []Point) [][]float64 {
 		for j, b := range statements {
 			similarity := wordShare*cosine(words[i], words[j]) + gramShare*cosine(chars[i], chars[j])
 			if a.topic != "" && a.topic == b.topic {
-				similarity += topicShare
+				of := 0
+				for _, s := range distinct(statements) {
+					if s.topic == a.topic {
+						of++
+					}
+				}
+				similarity += topicShare * min(1, max(fewPoints, float64(len(distinct(statements))/subjectShare))/float64(of))
 			}
 			if i == j || a.key != "" && a.key == b.key || !a.empty() && a.compare(&b) == 0 {
 				similarity = 1
@@ -74,6 +84,33 @@ func plain(points []Point) [][]float64 {
 		}
 	}
 	return rows
+}
+
+// meanings are the synonyms of a token.
+func meanings(r *textReader, t token) (terms []string) {
+	for _, s := range synonyms {
+		for _, word := range strings.Fields(s.english) {
+			if t.word != nil && r.stem(word) == r.stem(t.text) {
+				terms = append(terms, s.term())
+			}
+		}
+		for _, word := range strings.Fields(s.chinese) {
+			if t.word == nil && strings.Contains(t.text, word) {
+				terms = append(terms, s.term())
+			}
+		}
+	}
+	return terms
+}
+
+// distinct are the statements that differ.
+func distinct(all []statement) (list []*statement) {
+	for i := range all {
+		if all[i].empty() || !slices.ContainsFunc(list, func(s *statement) bool { return s.compare(&all[i]) == 0 }) {
+			list = append(list, &all[i])
+		}
+	}
+	return list
 }
 
 func weigh(documents []map[string]float64) {

@@ -100,10 +100,14 @@ func (s *statement) dimensions() []dimension {
 }
 
 // shared appends the dimensions of a statement to its words; they are numbered from the first one on.
-func (s *statement) shared(v vector, first int32, numbers *termNumbers) vector {
+func (s *statement) shared(v vector, first int32, numbers *termNumbers, subjects *subjects) vector {
 	words := len(v)
 	for _, d := range s.dimensions() {
-		v = append(v, entry{first + numbers.number[d.name], math.Sqrt(d.share)})
+		share := d.share
+		if s.passage == "" {
+			share *= subjects.part(s.topic)
+		}
+		v = append(v, entry{first + numbers.number[d.name], math.Sqrt(share)})
 	}
 	slices.SortFunc(v[words:], func(a, b entry) int { return cmp.Compare(a.term, b.term) })
 	return v

@@ -21,10 +21,11 @@ type Point struct {
 }
 
 // Same and Maybe are the measured thresholds of the point formula: at or above Same two points are convergent,
-// from Maybe they are possibly the same.
+// from Maybe they are possibly the same, and from Place they are when they speak of one place besides.
 const (
 	SameThreshold  = 0.32
-	MaybeThreshold = 0.18
+	MaybeThreshold = 0.22
+	PlaceThreshold = 0.18
 )
 
 // The shares of the point formula. Words and grams are cosines of their own, so each is at most its share.
@@ -42,7 +43,7 @@ type Matrix struct {
 }
 
 // Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic + what a common passage adds, and 1 for equal topic and
-// anchor. A point without a topic gets the one its words speak of. The order of the points has no influence on any similarity.
+// anchor. Synonyms are terms of the TF-IDF beside the words, and a topic that many points have adds less. A point without a topic gets the one its words speak of. The order of the points has no influence on any similarity.
 func Compare(points []Point) *Matrix {
 	statements := makeStatements(points)
 	// Equal statements share a vector, and vectors are built in the order of their text: neither a repetition nor
@@ -136,7 +137,7 @@ func (m *Matrix) Subset(points []int) *Matrix {
 // statement is a point made ready for counting.
 type statement struct {
 	reader *textReader // that numbered the words and grams
-	words  []int32     // stems and bigrams
+	words  []int32     // stems, bigrams and synonyms
 	grams  []int32
 	topic  string
 	key    string // topic and anchor, when the point has both of its own
@@ -160,7 +161,7 @@ func (r *textReader) statement(p Point) statement {
 	tokens := r.tokens(segments, critique)
 	s := statement{
 		reader: r,
-		words:  r.words(tokens),
+		words:  r.addSynonyms(r.words(tokens), tokens),
 		grams:  r.grams(tokens),
 		topic:  normalizeTopic(p.Topic),
 		fold:   spaced(fold(strings.ToLower(p.Text))),

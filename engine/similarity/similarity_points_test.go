@@ -100,6 +100,58 @@ func TestThresholdsOnHeldPoints(t *testing.T) {
 	}
 }
 
+// TestThresholdsOnReviewsOfPublicDocuments has as many points as five reviewers make of one document, so that most pairs are of
+// points that only share its subject. The synonyms and the share of a topic were set with the first half in view; the second was
+// measured twice, before that and after.
+func TestThresholdsOnReviewsOfPublicDocuments(t *testing.T) {
+	t.Parallel()
+	for i, set := range readLabelled(t, "reviews.json") {
+		for _, at := range []struct {
+			name      string
+			threshold float64
+			f1        [2]float64 // at least, by document
+		}{
+			{"possibly the same", similarity.MaybeThreshold, [2]float64{0.45, 0.64}},
+			{"the same", similarity.SameThreshold, [2]float64{0.52, 0.63}},
+		} {
+			p, r, f1 := set.score(at.threshold)
+			t.Logf("%s: %s: precision %.2f, recall %.2f, F1 %.3f", set.Document, at.name, p, r, f1)
+			if f1 < at.f1[i] {
+				t.Errorf("%s: %s: F1 is %.3f, want at least %.2f", set.Document, at.name, f1, at.f1[i])
+			}
+		}
+	}
+}
+
+// TestSubjectOfAllPointsTellsNothing has a review of a backup system, in which all points speak of data.
+func TestSubjectOfAllPointsTellsNothing(t *testing.T) {
+	t.Parallel()
+	points := []similarity.Point{{Text: "Backups of the archive"}, {Text: "Its schema is a draft"}}
+	few := similarity.Compare(points).At(0, 1)
+	for _, of := range []string{"tables", "records", "integrity", "transactions", "datasets", "storage", "persistence", "postgresql", "sqlite", "stores"} {
+		points = append(points, similarity.Point{Text: "On " + of})
+	}
+	many := similarity.Compare(points).At(0, 1)
+	if few <= 0.1 || many >= few {
+		t.Errorf("two points about data: %.3f alone, %.3f among many about data", few, many)
+	}
+}
+
+// TestSynonymsAreShared has points that say the same in other words, and pairs that share a subject only.
+func TestSynonymsAreShared(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ one, same, other string }{
+		{"Nobody hears an alarm when the disk fills", "Storage runs full without a warning to the operator", "The disk is formatted by hand"},
+		{"Removed accounts can be neither restored nor erased", "Deletion of accounts has no recovery", "Accounts carry a logo"},
+		{"定价方案缺失", "如何收费没有交代", "用户在首页登记"},
+	} {
+		m := similarity.Compare([]similarity.Point{{Text: test.one}, {Text: test.same}, {Text: test.other}})
+		if m.At(0, 1) <= m.At(0, 2) || m.InWords(0, 1) == 0 {
+			t.Errorf("%q is as near to %q (%.3f) as to %q (%.3f)", test.one, test.same, m.At(0, 1), test.other, m.At(0, 2))
+		}
+	}
+}
+
 // TestPointsWithQuotes measures the formula on points as reviewers make them, with the passages they quote. Its shares were
 // set by quoted.json; the other half was only measured with.
 func TestPointsWithQuotes(t *testing.T) {

@@ -44,6 +44,7 @@ func newSpace(statements []*statement, sizes []int) *space {
 	}
 	charsFrom := int32(len(words.in))
 	s.topics = charsFrom + int32(len(chars.in))
+	subjects := newSubjects(statements)
 	s.terms = int(s.topics) + len(topics.terms)
 	parallelRanges(len(statements), func(from, to int) {
 		for i := from; i < to; i++ {
@@ -51,7 +52,7 @@ func newSpace(statements []*statement, sizes []int) *space {
 			n := len(v)
 			v = chars.weights(v, counted[i].grams, charLimit)
 			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
-			s.vectors[i] = statements[i].shared(v, s.topics, topics)
+			s.vectors[i] = statements[i].shared(v, s.topics, topics, subjects)
 		}
 	})
 	return s

@@ -51,6 +51,7 @@ type word struct {
 	stem   int32
 	grams  []int32 // when they were asked for
 	topics []int   // the rows of the lexicon that it stands in
+	means  []int32 // the rows of synonyms that it stands in, as numbered among the words
 }
 
 func newTextReader() *textReader {
@@ -66,6 +67,9 @@ func (r *textReader) word(text string) *word {
 	if !known {
 		stem := r.stem(text)
 		w = &word{stem: r.wordNumbers.numberOf(stem), topics: lexiconTable().english[stem]}
+		for _, row := range synonymTable().english[stem] {
+			w.means = append(w.means, r.wordNumbers.numberOf(row))
+		}
 		r.known[text] = w
 	}
 	return w

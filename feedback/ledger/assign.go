@@ -50,14 +50,14 @@ func (t *similarityTable) rankPairs() []matchPair {
 					pairs = append(pairs, matchPair{i, j, b, likeness})
 				}
 			}
-			for _, hit := range near.NearBefore(t.point(j), t.criticism.before(j), similarity.MaybeThreshold) {
+			for _, hit := range near.NearBefore(t.point(j), t.criticism.before(j), similarity.PlaceThreshold) {
 				enter(t.criticism.at(hit), hit.Similarity)
 			}
 			for _, i := range same.matchesOf(p) {
 				if i >= j {
 					continue
 				}
-				if likeness := t.pointSimilarity(i, j); likeness < similarity.MaybeThreshold {
+				if likeness := t.pointSimilarity(i, j); likeness < similarity.PlaceThreshold {
 					enter(i, likeness)
 				}
 			}
@@ -130,7 +130,7 @@ func (t *similarityTable) candidates(pairs []matchPair, g int, members pointGrou
 		pairs = append(pairs, matchPair{e, g, certaintyTo(&t.entries[e], &t.points[m], likeness, words), likeness})
 	}
 	for _, m := range members.members {
-		for _, hit := range near.Near(t.point(m), similarity.MaybeThreshold) {
+		for _, hit := range near.Near(t.point(m), similarity.PlaceThreshold) {
 			enter(m, older.at(hit), hit.Similarity, hit.InWords)
 		}
 		others := same.matchesOf(&t.points[m])

@@ -44,7 +44,7 @@ func certaintyOf(a, b *point, likeness float64) certainty {
 		return sameRule
 	case !bothRules && likeness >= similarity.SameThreshold:
 		return sameInWord
-	case !bothRules && likeness >= similarity.MaybeThreshold && a.sameHeading(b):
+	case !bothRules && likeness >= similarity.PlaceThreshold && a.sameHeading(b):
 		return samePlace
 	}
 	return noMatch
@@ -76,7 +76,7 @@ func certaintyTo(entry, p *point, likeness, words float64) certainty {
 		return sameCheck
 	case b == sameInWord && !own && p.kind == Action && words < sameActionThreshold:
 		return noMatch
-	case b == noMatch && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.MaybeThreshold && entry.at(p) && !entry.differs(p):
+	case b == noMatch && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.PlaceThreshold && entry.at(p) && !entry.differs(p):
 		return samePlace
 	}
 	return b

@@ -75,7 +75,7 @@ func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	var list []remedy
 	for _, w := range who.wishes {
 		asked := said[t.points[w.item].raw]
-		best, nearest := -1, similarity.MaybeThreshold
+		best, nearest := -1, similarity.PlaceThreshold
 		for n, likeness := range near.Row(t.point(w.item)) {
 			if t.points[who.criticisms[n]].remediedBy(asked) {
 				likeness++ // surer than any words
