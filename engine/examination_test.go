@@ -88,7 +88,7 @@ func examinationBench(t *testing.T) (*vendors, engine.Engine, engine.Examination
 	}
 	severity := review.High
 	r := round.Round{
-		ID: "REVIEW-001", Number: 1, Verdict: round.Blocked, Severity: &severity, Artifact: round.Artifact{Path: path, SHA256: "abc"},
+		Sources: round.Sources{AI: 3}, ID: "REVIEW-001", Number: 1, Verdict: round.Blocked, Severity: &severity, Artifact: round.Artifact{Path: path, SHA256: "abc"},
 		Perspectives: []round.Review{by("product", "claude"), by("technical", "codex"), by("risk", "gemini")},
 	}
 	v := &vendors{toolbox: toolbox{}}
@@ -358,5 +358,20 @@ func TestADisputedPointBlocksUnlessThePolicySetsItAside(t *testing.T) {
 		if want != "" && (r.Round.Verdict != want || r.Round.Examination.VerdictBefore != round.Blocked || r.Round.Severity != nil) {
 			t.Errorf("the round says %s %v, before %s", r.Round.Verdict, r.Round.Severity, r.Round.Examination.VerdictBefore)
 		}
+	}
+}
+
+// Where rules alone have judged and no tool is to be had nothing is missing; where a tool is there, it is asked.
+func TestARoundOfRulesWithoutAnyToolIsNotSaidToBeUnexamined(t *testing.T) {
+	t.Parallel()
+	v, e, r := examinationBench(t)
+	r.Round.Sources = round.Sources{Rules: 2}
+	if told, err := runExamination(t.Context(), e, r); err != nil || len(told) > 0 {
+		t.Errorf("%v, %v", told, err)
+	}
+	v.toolbox["codex"] = v.examiner("codex", map[string]string{"Nobody": yes, "No owner": yes})
+	told, err := runExamination(t.Context(), e, r)
+	if err != nil || len(told) == 0 || v.calls["codex"] != 1 {
+		t.Errorf("%v, %v, asked %v", told, err, v.calls)
 	}
 }
