@@ -28,7 +28,7 @@ func TestArtifactsThatCannotBeReviewed(t *testing.T) {
 		b.dir:                                      "folder",
 		b.write(t, "empty.md", " \n\t"):            "empty",
 		b.write(t, "image.md", "\x89PNG\x00\x01"):  "binary",
-		b.write(t, "latin.md", "\xe9\xe8\xe7\xe0"): "binary",
+		b.write(t, "latin.md", "\xe9\xe8\xe7\xe0"): "its text is not in UTF-8 (line 1)",
 		big: "20 MB",
 	}
 	for path, want := range cases {

@@ -37,7 +37,11 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 		}
 	}
 	if e.Quorum > len(reviews) {
-		list = append(list, fmt.Sprintf("the quorum of %d cannot be reached by the perspectives of this round: %d", e.Quorum, len(reviews)))
+		who := fmt.Sprintf("%d reviewers", len(reviews))
+		if len(reviews) == 1 {
+			who = "1 reviewer"
+		}
+		list = append(list, fmt.Sprintf("quorum %d cannot be met: this round has %s; lower it, or add perspectives", e.Quorum, who))
 	}
 	return list
 }

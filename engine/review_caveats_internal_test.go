@@ -33,7 +33,7 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		"one gave no rating":     {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},
 		"one did not arrive":     {[]round.Review{ai, {Name: "legal", Outcome: round.Missing}}, 0, ""},
 		"points without a kind":  {[]round.Review{{Name: "risk", Outcome: round.Extracted, Answer: review.Answer{Rating: 4, Unsorted: []string{"Hm."}}}}, 0, "risk: 1 of its points fits under none of strengths, weaknesses, suggestions and questions, and counts for nothing; the record has it under “Not Sorted”"},
-		"too high a quorum":      {[]round.Review{ai}, 9, "the quorum of 9 cannot be reached by the perspectives of this round: 1"},
+		"too high a quorum":      {[]round.Review{ai}, 9, "quorum 9 cannot be met: this round has 1 reviewer; lower it, or add perspectives"},
 	} {
 		if got := strings.Join((&Engine{Quorum: c.quorum}).reviewCaveats(c.reviews), "\n"); got != c.want {
 			t.Errorf("%s:\ngot  %s\nwant %s", name, got, c.want)

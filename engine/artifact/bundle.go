@@ -343,6 +343,9 @@ func (b *bundle) join() (text []byte, files []round.File, notes []string) {
 		if len(bytes.TrimSpace(f.data)) == 0 {
 			b.note("%s is empty", name)
 		}
+		if note := encodingNote(name, f.data); note != "" {
+			b.note("%s", note)
+		}
 		out.WriteString(round.Separator(name) + "\n")
 		line++
 		begin := out.Len()

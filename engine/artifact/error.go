@@ -45,11 +45,17 @@ func Unreadable(data []byte) string {
 		return "it is empty; there is nothing to review"
 	}
 	head := data[:min(len(data), 8192)]
-	if bytes.IndexByte(head, 0) >= 0 || invalidShare(head) > 0.1 {
+	if why := OtherEncoding(head); why != "" {
+		return why
+	}
+	if bytes.IndexByte(head, 0) >= 0 || invalidShare(head) > maxInvalid {
 		return "it looks like a binary file; parley reviews text (Markdown, JSON, plain text in UTF-8)"
 	}
 	return ""
 }
+
+// maxInvalid is the share of bytes that are not UTF-8 from which on a text cannot be read as such.
+const maxInvalid = 0.1
 
 // invalidShare is the share of bytes that are not UTF-8; a rune cut by the end of the sample does not matter.
 func invalidShare(head []byte) float64 {

@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/foreign"
 	"parley/engine/limits"
 	"parley/engine/round"
 )
@@ -69,7 +70,7 @@ type Source struct {
 	Root string
 }
 
-// Artifact is a source as it was read. Notes say, one line each, what of a bundle could not be read.
+// Artifact is a source as it was read. Notes say, one line each, what of the text could not be read.
 type Artifact struct {
 	Source Source
 	Text   []byte
@@ -117,7 +118,11 @@ func (s Source) Load() (Artifact, error) {
 	if err != nil {
 		return Artifact{}, err
 	}
-	return Artifact{Source: s, Text: data, SHA256: hash(data)}, nil
+	a := Artifact{Source: s, Text: data, SHA256: hash(data)}
+	if note := encodingNote(foreign.Line(s.Path), data); note != "" {
+		a.Notes = []string{note}
+	}
+	return a, nil
 }
 
 // Read reads the source as it is now, whatever has become of it: ordinary files of at most MaxBytes together. Whatever has taken the

@@ -55,10 +55,12 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"checks", "Q99"}, cli.WrongUsage, `unknown check "Q99": parley checks lists them`},
 		{[]string{"review", "doc.md", "--budget", "lots"}, cli.WrongUsage, `--budget: "lots" is not tokens, such as 200k or 1.5M, or money, such as $2 or 2.50usd`},
 		{[]string{"review", "doc.md", "--bogus"}, cli.WrongUsage, "unknown flag --bogus: see parley review --help"},
+		{[]string{"review", "doc.md", "--quorum", "9"}, cli.WrongUsage, "--quorum 9 cannot be met: 4 reviewers read this document; give 4 at most, or add reviewers with --add-perspective"},
+		{[]string{"view", "utf16.md"}, cli.Failed, "cannot read utf16.md: it is in UTF-16, and parley reads UTF-8; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"},
 		{[]string{"export", "demo", "--html", "-o", "no/such.html"}, cli.Failed, "cannot write no/such.html: there is no folder no"},
 	} {
 		s := newCLIHarness(t)
-		for name, text := range map[string]string{"empty.md": "\n", "binary.md": "\x00\x01", "context.json": `{"requirements": ["fast"]}`} {
+		for name, text := range map[string]string{"empty.md": "\n", "binary.md": "\x00\x01", "utf16.md": "\xff\xfe#\x00 \x00B\x00\n\x00", "context.json": `{"requirements": ["fast"]}`} {
 			if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}

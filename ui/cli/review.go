@@ -125,6 +125,9 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	if err := r.checkQuorum(c, len(panel)); err != nil {
+		return err
+	}
 	e, err := r.newEngine(c, folder)
 	if err != nil {
 		return err

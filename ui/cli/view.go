@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -97,7 +98,7 @@ func noText(text string) string {
 	case strings.TrimSpace(text) == "":
 		return "it is empty"
 	case odd > len(text)/10:
-		return "it looks like a binary file"
+		return cmp.Or(artifact.OtherEncoding([]byte(text)), "it looks like a binary file")
 	}
 	return ""
 }
