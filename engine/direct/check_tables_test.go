@@ -44,6 +44,10 @@ func accuracy(t *testing.T) {
 	right, wrong, cut, left := missingScore(t)
 	rows = append(rows, fmt.Sprintf("called missing, Dronology without every fifth definition | %d of %d taken out, %d of %d left in | at most 5 %% of those left in", right, cut, wrong, left))
 	rows = append(rows, fmt.Sprintf("ranked as missing, Dronology without a fifth of the answers, five times | %.2f found where 5 %% of the others are below | aim .60", missingRanked(t)))
+	gone, linked := missingOneByOne(t)
+	rows = append(rows, fmt.Sprintf("ranked as missing, Dronology without the answers of one requirement, in turn | %d of %d found where 5 %% of the linked ones are below | aim .65", gone, linked))
+	none, unlinked := missingUnlinked(t)
+	rows = append(rows, fmt.Sprintf("ranked as missing, requirements of Dronology that are linked with nothing | %d of %d found where 5 %% of the linked ones are below | aim .65", none, unlinked))
 	found := 0
 	for i := range planted {
 		if planted[i].found(t) {

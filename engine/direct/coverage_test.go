@@ -359,14 +359,7 @@ func traceWithout(t *testing.T, first int) (gone, there []direct.Traced) {
 			out[l[1]] = true
 		}
 	}
-	var artifact strings.Builder
-	artifact.WriteString("# Design\n")
-	for _, s := range set.Target {
-		if !out[s.ID] {
-			fmt.Fprintf(&artifact, "\n## Definition\n\n%s\n", s.Text)
-		}
-	}
-	for i, row := range traceTo(t, artifact.String()).Rows {
+	for i, row := range traceTo(t, designWithout(set, out)).Rows {
 		if id := set.Source[i].ID; cut[id] || !linked[id] {
 			gone = append(gone, row)
 		} else {
