@@ -49,15 +49,15 @@ type ExaminationRequest struct {
 }
 
 // Examine puts findings of a finished round to tools of other vendors. What happens is emitted to out; the error is the cause
-// of an interruption. Nothing is emitted where nothing is to be examined, or where rules alone have judged and no tool could:
-// what was never to be had is not missing.
+// of an interruption. Nothing is emitted where nothing is to be examined, or where rules alone have judged and no tool could,
+// unless somebody asks for one finding: what was never to be had is not missing.
 func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream) error {
 	x := &examination{engine: e, request: r, out: out, scratch: newScratchDirs(0), round: r.Round.Number}
 	defer x.scratch.close()
-	if r.Started == nil && r.Points == nil && r.Round.Sources.AI == 0 && len(x.examiners()) == 0 {
-		return nil
-	}
 	chosen, left := x.choose()
+	if r.Started == nil && r.Level != examine.One && r.Round.Sources.AI == 0 && len(x.examiners()) == 0 {
+		chosen, left = nil, nil
+	}
 	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
 	for _, l := range left {
 		x.markUnexamined(l.ID, l.Why)
