@@ -41,7 +41,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Link = ansi.StylePrimitive{Color: styleColour(t.palette.muted), Underline: &yes}
 	cfg.LinkText = ansi.StylePrimitive{Color: styleColour(t.palette.accent)}
 	cfg.HorizontalRule = ansi.StylePrimitive{Color: styleColour(t.palette.line), Format: "\n" + rule(t) + "\n"}
-	cfg.Image.Color, cfg.ImageText.Color = styleColour(t.palette.accent), styleColour(t.palette.muted)
+	cfg.Image, cfg.ImageText.Color = cfg.Link, styleColour(t.palette.muted) // where it is looks like any address
 	cfg.ImageText.Format = ""  // the text says that it is a picture
 	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
 	if t.Plain {

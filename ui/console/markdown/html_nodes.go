@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -38,8 +39,15 @@ func (p *preparedBlock) readHTML(raw string) []ast.Node {
 	return r.nodes
 }
 
-// end closes the paragraph that is open.
-func (r *htmlReader) end() { r.open = nil }
+// end closes the paragraph that is open, without the blanks that end it.
+func (r *htmlReader) end() {
+	if r.open != nil {
+		if last, is := r.open.LastChild().(*ast.Text); is {
+			last.Segment = last.Segment.TrimRightSpace(r.p.source)
+		}
+	}
+	r.open = nil
+}
 
 // begin opens a part for the words that come.
 func (r *htmlReader) begin(n ast.Node) {
@@ -74,7 +82,8 @@ func (r *htmlReader) read(n *nethtml.Node, inline ast.Node, depth int) {
 		to.AppendChild(to, ast.NewTextSegment(r.p.segment("\n")))
 	case "img":
 		to := r.to(inline)
-		to.AppendChild(to, r.p.image(attribute(n, "alt"), attribute(n, "src")))
+		_, link := to.(*ast.Link)
+		to.AppendChild(to, r.p.image(attribute(n, "alt"), attribute(n, "src"), link || within[*ast.Link](to)))
 	case "pre":
 		r.end()
 		lines := strings.Split(strings.Trim(textOf(n, depth), "\r\n"), "\n")
@@ -105,7 +114,8 @@ func (r *htmlReader) element(n *nethtml.Node, inline ast.Node, depth int) {
 		to.AppendChild(to, within)
 		inline = within
 	}
-	block := blockElements[n.DataAtom]
+	_, inHeading := r.open.(*ast.Heading)
+	block := blockElements[n.DataAtom] && !inHeading // a paragraph within a heading is part of it
 	if block && inline == nil {
 		r.end()
 	}
@@ -124,7 +134,7 @@ func (r *htmlReader) element(n *nethtml.Node, inline ast.Node, depth int) {
 		r.read(child, inline, depth+1)
 	}
 	if path, relative := r.p.path(attribute(n, "href")); relative && n.DataAtom == atom.A {
-		r.text(" "+path, inline.Parent())
+		inline.Parent().AppendChild(inline.Parent(), r.p.pathBehind(inline, path))
 	}
 	if block {
 		r.end()
@@ -162,10 +172,11 @@ func (p *preparedBlock) htmlList(n *nethtml.Node, depth int) ast.Node {
 // text takes words; blanks between them are one, and none stands before the first.
 func (r *htmlReader) text(words string, inline ast.Node) {
 	joined := strings.Join(strings.FieldsFunc(words, isHTMLSpace), " ")
-	if joined == "" && (r.open == nil || r.open.FirstChild() == nil) {
+	blank := r.open == nil || r.open.FirstChild() == nil || r.afterBlank()
+	if joined == "" && blank {
 		return
 	}
-	if words != "" && isHTMLSpace(rune(words[0])) && r.open != nil && r.open.FirstChild() != nil {
+	if words != "" && isHTMLSpace(rune(words[0])) && !blank {
 		joined = " " + joined
 	}
 	if last := len(words) - 1; joined != " " && last >= 0 && isHTMLSpace(rune(words[last])) {
@@ -173,6 +184,12 @@ func (r *htmlReader) text(words string, inline ast.Node) {
 	}
 	to := r.to(inline)
 	to.AppendChild(to, ast.NewRawTextSegment(r.p.segment(encodeText(joined))))
+}
+
+// afterBlank reports whether the words so far end with a blank or with the end of a line.
+func (r *htmlReader) afterBlank() bool {
+	last, is := r.open.LastChild().(*ast.Text)
+	return is && bytes.ContainsAny(last.Segment.Value(r.p.source)[max(0, last.Segment.Len()-1):], " \n")
 }
 
 // isHTMLSpace tells of what a browser shows as a blank; one that holds words together is none.

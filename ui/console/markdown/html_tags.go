@@ -30,7 +30,7 @@ func (p *preparedBlock) replaceTag(n *ast.RawHTML) {
 		parent.InsertBefore(parent, n, ast.NewTextSegment(p.segment("\n")))
 	case name == "img":
 		if e := element(said); e != nil {
-			parent.InsertBefore(parent, n, p.image(attribute(e, "alt"), attribute(e, "src")))
+			parent.InsertBefore(parent, n, p.image(attribute(e, "alt"), attribute(e, "src"), within[*ast.Link](n)))
 		}
 	case name != "" && !strings.HasPrefix(said, "</"):
 		if end := p.endOf(n, name); end != nil {
@@ -92,7 +92,7 @@ func (p *preparedBlock) replacePair(n, end *ast.RawHTML, name, said string) {
 		}
 		link := p.link(attribute(e, "href"))
 		if path, relative := p.path(attribute(e, "href")); relative {
-			parent.InsertAfter(parent, end, ast.NewRawTextSegment(p.segment(encodeText(" "+path))))
+			parent.InsertAfter(parent, end, p.pathBehind(n, path))
 		}
 		p.wrap(n, end, link)
 	case "code", "samp", "tt":

@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"bytes"
+	"cmp"
 	"html"
 	"net/url"
 	"strings"
@@ -106,22 +107,41 @@ func (p *preparedBlock) prepareLink(n *ast.Link) {
 	}
 	path, relative := p.path(string(n.Destination))
 	n.Destination, n.Title = p.target(string(n.Destination)), nil
-	if relative {
-		n.Parent().InsertAfter(n.Parent(), n, ast.NewRawTextSegment(p.segment(encodeText(" "+path))))
+	if n.FirstChild() == nil && !relative { // it is its address
+		n.Parent().ReplaceChild(n.Parent(), n, ast.NewAutoLink(ast.AutoLinkURL, ast.NewTextSegment(p.segment(string(n.Destination)))))
+		return
 	}
+	if relative {
+		n.Parent().InsertAfter(n.Parent(), n, p.pathBehind(n, path))
+	}
+}
+
+// pathBehind is the path that stands behind a link's words. It looks as addresses do: a picture without words is drawn as one.
+func (p *preparedBlock) pathBehind(link ast.Node, path string) ast.Node {
+	if within[*extension.Strikethrough](link) { // its text is drawn as one
+		return ast.NewRawTextSegment(p.segment(encodeText(" " + path)))
+	}
+	n := ast.NewImage(ast.NewLink())
+	n.Destination = []byte(noLink + path)
+	return n
 }
 
 // prepareImage names a picture as one, whether it has words or not.
 func (p *preparedBlock) prepareImage(n *ast.Image) {
 	alt := unescape(nodeText(n, p.source))
-	n.Parent().ReplaceChild(n.Parent(), n, p.image(alt, string(n.Destination)))
+	n.Parent().ReplaceChild(n.Parent(), n, p.image(alt, string(n.Destination), within[*ast.Link](n)))
 }
 
-// image is a picture: what it is said to show, and where it is.
-func (p *preparedBlock) image(alt, target string) ast.Node {
+// image is a picture: what it is said to show, and where it is. One that is a link, such as a badge, is its words: two addresses
+// behind each other say less than the one it leads to.
+func (p *preparedBlock) image(alt, target string, linked bool) ast.Node {
+	alt = strings.Join(strings.Fields(alt), " ")
+	if linked {
+		return ast.NewRawTextSegment(p.segment(encodeText(cmp.Or(alt, "Image"))))
+	}
 	n := ast.NewImage(ast.NewLink())
 	n.Destination = p.target(target)
-	if alt = strings.Join(strings.Fields(alt), " "); alt != "" {
+	if alt != "" {
 		alt = ": " + alt
 	}
 	n.AppendChild(n, ast.NewRawTextSegment(p.segment(encodeText("Image"+alt+" →"))))

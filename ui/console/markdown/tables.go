@@ -122,18 +122,16 @@ func (t *table) columns(width int) ([]int, bool) {
 	return widths, true
 }
 
-// grid draws the rows with lines between the columns and below the head.
+// grid draws the rows with lines between the columns and below the head, and between the rows where some have several lines.
 func (l *layout) grid(t *table, widths []int) []line {
 	divider := l.faint(l.divider())
+	rule := line{text: l.faint(l.ruleBelow(widths))}
+	rows, tall := t.wrapped(widths)
 	var lines []line
-	for r, cells := range t.rows {
-		columns := make([][]string, len(widths))
+	for r, columns := range rows {
 		height := 1
-		for i := range widths {
-			if i < len(cells) {
-				columns[i] = wrapDrawn(cells[i], widths[i])
-			}
-			height = max(height, len(columns[i]))
+		for _, column := range columns {
+			height = max(height, len(column))
 		}
 		for y := range height {
 			var row strings.Builder
@@ -149,11 +147,25 @@ func (l *layout) grid(t *table, widths []int) []line {
 			}
 			lines = append(lines, line{text: strings.TrimRight(row.String(), " ")})
 		}
-		if r == 0 && t.hasHead && !l.style.Plain {
-			lines = append(lines, line{text: l.faint(l.ruleBelow(widths))})
+		if head := r == 0 && t.hasHead; (head || tall && r < len(rows)-1) && !l.style.Plain {
+			lines = append(lines, rule)
 		}
 	}
 	return lines
+}
+
+// wrapped are the cells of each row in lines of their columns' widths. It reports whether a row below the head has several: nothing but
+// a rule tells then where one ends.
+func (t *table) wrapped(widths []int) (rows [][][]string, tall bool) {
+	for r, cells := range t.rows {
+		columns := make([][]string, len(widths))
+		for i := range min(len(cells), len(widths)) {
+			columns[i] = wrapDrawn(cells[i], widths[i])
+			tall = tall || len(columns[i]) > 1 && (r > 0 || !t.hasHead)
+		}
+		rows = append(rows, columns)
+	}
+	return rows, tall
 }
 
 // align fills a cell up to the width of its column.
