@@ -66,7 +66,7 @@ func TestSearchReachesEveryMatch(t *testing.T) {
 func TestOutlineSetsChildrenInBelowTheirParents(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][]string{
-		"# A\n## B\n### C\n###### D\n## E\n": {"1 A", "2   B", "3     C", "4       D", "5   E"},
+		"# A\n## B\n### C\n###### D\n## E\n": {"A", "1   B", "2     C", "3       D", "4   E"},
 		"### A\n#### B\n### C\n":             {"1 A", "2   B", "3 C"},
 		"no heading before\n\n## A\n# B\n":   {"1   A", "2 B"},
 	} {

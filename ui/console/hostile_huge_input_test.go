@@ -27,7 +27,7 @@ func TestHugeRecordIsShownWithANotice(t *testing.T) {
 	})
 	x.shows("Monstrous", "Shown without formatting: a table row of 10000 cells")
 	for _, step := range []struct{ keys, shows string }{
-		{"G", "the last words"}, {"g", "Row"}, {"3", "deep"}, {"4", "aaaaaaaa"}, {"5", "func main()"}, {"/last words\r", "1 of 1"}, {"?", "Moving"},
+		{"G", "the last words"}, {"g", "Row"}, {"2", "deep"}, {"3", "aaaaaaaa"}, {"4", "func main()"}, {"/last words\r", "1 of 1"}, {"?", "Moving"},
 	} {
 		x.em.SendText(step.keys)
 		x.shows(step.shows)

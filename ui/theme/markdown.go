@@ -42,8 +42,8 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.LinkText = ansi.StylePrimitive{Color: styleColour(t.palette.accent)}
 	cfg.HorizontalRule = ansi.StylePrimitive{Color: styleColour(t.palette.line), Format: "\n" + rule(t) + "\n"}
 	cfg.Image, cfg.ImageText.Color = cfg.Link, styleColour(t.palette.muted) // where it is looks like any address
-	cfg.ImageText.Format = ""  // the text says that it is a picture
-	cfg.BlockQuote.Color = nil // it would be written around each blank of padding
+	cfg.ImageText.Format = ""                                               // the text says that it is a picture
+	cfg.BlockQuote.Color = nil                                              // it would be written around each blank of padding
 	if t.Plain {
 		bar := "| "
 		cfg.BlockQuote.IndentToken = &bar

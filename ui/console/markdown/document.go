@@ -39,7 +39,8 @@ type Document struct {
 	headings []Heading
 	offsets  []int // where each block begins, in bytes of source
 	size     int
-	level    int // of the highest headings
+	level    int   // of the highest headings
+	sections []int // the headings that have numbers
 	excess   Excess
 	head     []string
 	style    Style
@@ -66,6 +67,7 @@ func New(text string) *Document {
 	if len(s.headings) > 0 {
 		d.level = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level }).Level
 	}
+	d.sections = numbered(s.headings)
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
 		d.offsets[i] = d.size
@@ -100,6 +102,10 @@ func (d *Document) SetHeight(height int) {
 
 // Headings is the outline.
 func (d *Document) Headings() []Heading { return d.headings }
+
+// Sections is which headings have the numbers 1 to 9: those of the highest levels as far as they are no more than nine, without the
+// title above them all.
+func (d *Document) Sections() []int { return d.sections }
 
 // Depth is how many levels a heading is below the highest ones of the text.
 func (d *Document) Depth(h Heading) int { return h.Level - d.level }

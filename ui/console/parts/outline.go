@@ -2,6 +2,7 @@ package parts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/ui/console/markdown"
@@ -34,8 +35,8 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 // outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
 func (p *Page) outlineEntry(t theme.Theme, i int, h markdown.Heading, here bool) string {
 	number := "  "
-	if i < 9 {
-		number = t.Faint.Render(fmt.Sprintf("%d ", i+1))
+	if n := slices.Index(p.Doc.Sections(), i); n >= 0 {
+		number = t.Faint.Render(fmt.Sprintf("%d ", n+1))
 	}
 	indent := strings.Repeat("  ", min(p.Doc.Depth(h), maxOutlineDepth))
 	if here {

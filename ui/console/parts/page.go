@@ -92,6 +92,13 @@ func (p *Page) MoveSection(step int) {
 	}
 }
 
+// GoToSection puts the section with a number, counted from 1, at the top of the screen.
+func (p *Page) GoToSection(number int) {
+	if p.Doc != nil && number <= len(p.Doc.Sections()) {
+		p.GoToHeading(p.Doc.Sections()[number-1])
+	}
+}
+
 // GoToHeading puts heading n at the top of the screen; one that is not there changes nothing.
 func (p *Page) GoToHeading(n int) {
 	if p.Doc == nil || n < 0 || n >= len(p.Doc.Headings()) {

@@ -52,11 +52,11 @@ func (v *Screen) handleOutlineKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		last = len(v.Page.Doc.Headings()) - 1
 	}
 	switch {
-	case key.Matches(msg, k.Enter), key.Matches(msg, k.Pick):
-		if key.Matches(msg, k.Pick) {
-			v.outlineCursor = int(msg.Code - '1')
-		}
+	case key.Matches(msg, k.Enter):
 		v.Page.GoToHeading(v.outlineCursor)
+		v.inOutline = false
+	case key.Matches(msg, k.Pick):
+		v.Page.GoToSection(int(msg.Code - '0'))
 		v.inOutline = false
 	case key.Matches(msg, k.Back, k.Outline, k.Quit):
 		v.inOutline = false

@@ -121,9 +121,14 @@ const (
 	restDelay      = 30 * time.Millisecond
 )
 
+// isRecord reports whether a text begins as discussion records do.
+func isRecord(text string) bool {
+	return strings.Contains(text[:min(len(text), 4<<10)], "# Discussion Record: ")
+}
+
 // parseRatings takes the ratings out of a discussion record; nil when the text is none.
 func parseRatings(text string) *round.Round {
-	if !strings.Contains(text[:min(len(text), 4<<10)], "# Discussion Record: ") {
+	if !isRecord(text) {
 		return nil // reading a text of megabytes takes longer than drawing it
 	}
 	read, err := recordfile.Read(text)

@@ -152,11 +152,19 @@ func (v *Screen) outlineLines(w, h int) []string {
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.bannerHeight(), Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide {
-			l.Panes(rest, parts.SidebarWidth(rest.W), 0)
+			l.Panes(rest, v.sidebarWidth(rest.W), 0)
 			return
 		}
 		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
 	}}
+}
+
+// sidebarWidth is how wide the sidebar is in a place of w cells. An outline alone takes less of it than ratings do: the text needs it more.
+func (v *Screen) sidebarWidth(w int) int {
+	if v.Document && !isRecord(v.DocumentText) {
+		return parts.OutlineWidth(w)
+	}
+	return parts.SidebarWidth(w)
 }
 
 // bannerHeight is how many lines stand above the record.

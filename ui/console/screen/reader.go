@@ -59,7 +59,10 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 	case key.Matches(msg, k.PrevSection):
 		p.MoveSection(-1)
 	case key.Matches(msg, k.Pick):
-		p.GoToHeading(int(msg.Code - '1'))
+		if last := len(p.Doc.Sections()); int(msg.Code-'0') > last {
+			return Notice{Text: fmt.Sprintf("No section has the number %c.", msg.Code), Bad: true}, true
+		}
+		p.GoToSection(int(msg.Code - '0'))
 	case key.Matches(msg, k.Top):
 		p.Doc.Top()
 	case key.Matches(msg, k.Bottom):

@@ -1,0 +1,39 @@
+package markdown
+
+// maxSections is how many headings have a number: as many as there are keys for it.
+const maxSections = 9
+
+// numbered is which headings have a number, in the order of the text.
+func numbered(headings []Heading) []int {
+	from := 0
+	for len(headings) > from+1 && isTitle(headings[from:]) {
+		from++
+	}
+	var sections []int
+	for level := 1; level <= 6; level++ {
+		var upTo []int
+		for i, h := range headings[from:] {
+			if h.Level <= level {
+				upTo = append(upTo, from+i)
+			}
+		}
+		if len(upTo) > maxSections && len(sections) > 0 {
+			break
+		}
+		sections = upTo[:min(len(upTo), maxSections)]
+		if len(upTo) > maxSections {
+			break
+		}
+	}
+	return sections
+}
+
+// isTitle reports whether the first of some headings stands above all others.
+func isTitle(headings []Heading) bool {
+	for _, h := range headings[1:] {
+		if h.Level <= headings[0].Level {
+			return false
+		}
+	}
+	return true
+}
