@@ -103,3 +103,24 @@ func TestRefusedMarksOfSeveralAreTakenBack(t *testing.T) {
 	d.press("u").wants("There is nothing to undo.")
 	newModelHarness(t, 120, 40, readOnly).play(asked()).press("F", "v", "a").wants("Read-only")
 }
+
+// Where no finding is listed, the keys that mark one are not offered.
+func TestMarksAreNotOfferedWhereNothingIsListed(t *testing.T) {
+	t.Parallel()
+	for _, view := range []string{"F", "V"} {
+		d := newModelHarness(t, 120, 40).play(asked()).press(view)
+		footer := func() string {
+			lines := strings.Split(strings.TrimSpace(d.screen()), "\n")
+			return lines[len(lines)-1]
+		}
+		if got := footer(); !strings.Contains(got, "a accept") {
+			t.Fatalf("%s: %s", view, got)
+		}
+		if got := d.press("f", "f").screen(); len(d.listedIDs()) > 0 {
+			t.Fatalf("%s: something is listed:\n%s", view, got)
+		}
+		if got := footer(); strings.Contains(got, "accept") || strings.Contains(got, "reject") || !strings.Contains(got, "f filter") {
+			t.Errorf("%s: %s", view, got)
+		}
+	}
+}

@@ -186,7 +186,7 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
 	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
 	sums, fates := v.findings(s, w)
-	lines = append(lines, v.verdict("before", before, w), v.verdict("after", after, w))
+	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
 	lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit("findings", leadWidth)), sums, t.Text, w)...)
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
@@ -199,7 +199,8 @@ func (v *Screen) summary(s *state.State, w int) []string {
 // leadWidth is how wide the words before the lines of the head are.
 const leadWidth = 9
 
-func (v *Screen) verdict(when string, r *round.Round, w int) string {
+// verdict is that of a round, in columns with that of the other one.
+func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	t := v.Theme
 	lead := t.Muted.Render(safetext.Fit(when, leadWidth))
 	if r == nil {
@@ -210,11 +211,20 @@ func (v *Screen) verdict(when string, r *round.Round, w int) string {
 		badge = parts.VerdictBadge(t, *r).Render(" REACHED ")
 	}
 	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
-	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(safetext.Line(r.SeverityOf().Label()), 9))
+	severity := severityLabel(r)
+	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severity, max(len(severity), len(severityLabel(other))))) + "  "
 	if advice := safetext.Line(string(r.Recommendation)); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
 		lead += t.Muted.Render(advice)
 	}
 	return safetext.Truncate(lead, w)
+}
+
+// severityLabel is the severity of a round's verdict; "" where there is none.
+func severityLabel(r *round.Round) string {
+	if r == nil {
+		return ""
+	}
+	return safetext.Line(r.SeverityOf().Label())
 }
 
 // ratings sets both rounds side by side where a rating changed, and names the others.
@@ -251,8 +261,8 @@ func (v *Screen) ratings(before, after *round.Round, w int) []string {
 		}
 	}
 	if before != nil && after != nil {
-		average := fmt.Sprintf("%s to %s", record.Average(before.AverageRating), record.Average(after.AverageRating))
-		lines = append(lines, t.Muted.Render(safetext.Fit("average", name))+" "+t.Strong.Render(average))
+		average := t.Strong.Render(record.Average(before.AverageRating)) + t.Faint.Render(t.ChainArrow()) + t.Strong.Render(record.Average(after.AverageRating))
+		lines = append(lines, t.Muted.Render(safetext.Fit("average", name))+" "+average)
 	}
 	return lines
 }

@@ -159,7 +159,7 @@ func TestComparisonLosesNothing(t *testing.T) {
 		shown := withoutBlanks(ansi.Strip(strings.Join(lines, "")))
 		for _, p := range places {
 			for _, c := range p.changes {
-				if c.kind != ' ' && (!strings.Contains(shown, withoutBlanks(c.was.text)) || !strings.Contains(shown, withoutBlanks(c.is.text))) {
+				if c.kind != ' ' && (!strings.Contains(shown, withoutBlanks(c.was.words())) || !strings.Contains(shown, withoutBlanks(c.is.words()))) {
 					t.Fatalf("%q or %q is not shown:\n%s", c.was.text, c.is.text, shown)
 				}
 			}
@@ -187,5 +187,25 @@ func TestHugeRevisionsAreCompared(t *testing.T) {
 	line := strings.Repeat("word after word ", 4000)
 	if got := told(line+"end\n", "begin "+line+"end\n", screen.DocumentRead{}); !strings.Contains(got, "[begin]") {
 		t.Errorf("a huge line is told in %d bytes", len(got))
+	}
+}
+
+// A heading is shown as one and not as it is written, unless what makes it one has changed, or a screen reader has to tell it.
+func TestHeadingsAreShownAsHeadings(t *testing.T) {
+	t.Parallel()
+	before, now := "## Goals\n\nOne goal here.\n\n## The old name of it\n\n## Level of this\n", "## Goals\n\nTwo goals here.\n\n## The new name of it\n\n### Level of this\n"
+	v := &Screen{hunks: readDiff(hunksOf(before, now))}
+	places, _ := v.placesOf()
+	for plain, want := range map[bool][]string{
+		false: {"1   Goals", "- The old name of it", "5 + The new name of it", "- ## Level of this", "7 + ### Level of this"},
+		true:  {"## Goals", "## The old name of it", "## The new name of it", "### Level of this"},
+	} {
+		drawn, _ := drawPlaces(theme.New(theme.Options{Plain: plain}), places, 60)
+		got := ansi.Strip(strings.Join(drawn, "\n"))
+		for _, line := range want {
+			if !strings.Contains(got, line) {
+				t.Errorf("plain=%t: %q is not in\n%s", plain, line, got)
+			}
+		}
 	}
 }

@@ -77,21 +77,42 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 		}
 		return lead
 	}
+	if t.Plain {
+		c.was.heading, c.is.heading = "", "" // its signs tell who listens that it is one
+	}
 	switch c.kind {
 	case '-':
 		return parts.OldWords(t, lead(none, '-', c.was.lead(t)), whole(c.was), w)
 	case '+':
 		return parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), whole(c.is), w)
 	case '~':
-		lines := parts.OldWords(t, lead(none, '-', c.was.lead(t)), c.old, w)
-		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), c.fresh, w)...)
+		old, fresh := c.old, c.fresh
+		if c.was.heading == c.is.heading { // else the signs are what changed
+			old, fresh = withoutSigns(old, c.was.heading), withoutSigns(fresh, c.is.heading)
+		}
+		lines := parts.OldWords(t, lead(none, '-', c.was.lead(t)), old, w)
+		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), fresh, w)...)
 	default:
 		before := number(c.is.line) + strings.Repeat(" ", safetext.Width(parts.DiffSign(t, '+'))) + c.is.lead(t)
-		return parts.HangingIndent(before, c.is.text, t.Muted, w)
+		style := t.Muted
+		if c.is.heading != "" {
+			style = t.Strong
+		}
+		return parts.HangingIndent(before, c.is.words(), style, w)
 	}
 }
 
-func whole(u unit) []worddiff.Piece { return []worddiff.Piece{{Text: u.text, Changed: true}} }
+func whole(u unit) []worddiff.Piece { return []worddiff.Piece{{Text: u.words(), Changed: true}} }
+
+// withoutSigns is the words of a heading without the signs that make it one.
+func withoutSigns(pieces []worddiff.Piece, signs string) []worddiff.Piece {
+	if len(pieces) == 0 || signs == "" || !strings.HasPrefix(pieces[0].Text, signs) {
+		return pieces
+	}
+	pieces = slices.Clone(pieces)
+	pieces[0].Text = strings.TrimPrefix(pieces[0].Text, signs)
+	return pieces
+}
 
 // lead is what stands before the words of a unit: its indent, and its bullet.
 func (u unit) lead(t theme.Theme) string {

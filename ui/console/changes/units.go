@@ -20,7 +20,12 @@ type unit struct {
 	text   string
 	apart  bool // a blank line stands before it
 	alone  bool // no line goes on with it
+
+	heading string // what makes the line a heading: its number signs and the blanks behind them
 }
+
+// words are the unit's without the signs of a heading.
+func (u unit) words() string { return strings.TrimPrefix(u.text, u.heading) }
 
 // key is the same for units that say the same.
 func (u unit) key() string {
@@ -39,6 +44,7 @@ var (
 	// standsAlone are lines that no other line goes on with: headings, rules, tables, markup, definitions.
 	standsAlone = regexp.MustCompile(`^\s{0,3}(#{1,6}(\s|$)|[-*_=]{3,}\s*$|\||<|\[[^\]]+\]:)`)
 	quoteSign   = regexp.MustCompile(`^\s{0,3}>[ \t]?`)
+	headingSign = regexp.MustCompile(`^\s{0,3}#{1,6}[ \t]+`)
 )
 
 // unitsOf cuts lines into units. Where they begin in the middle of code, each of its lines is one.
@@ -53,8 +59,11 @@ func unitsOf(lines []source, rendered, inCode bool) (units []unit) {
 			apart, goesOn = true, false
 			continue
 		case !rendered || inCode || isFence || standsAlone.MatchString(text) || strings.HasPrefix(text, "    ") && !goesOn && !itemStart.MatchString(text):
-			units = append(units, unit{line: l.line, text: text, apart: apart, alone: true})
-			goesOn = false
+			u := unit{line: l.line, text: text, apart: apart, alone: true}
+			if rendered && !inCode {
+				u.heading = headingSign.FindString(text)
+			}
+			units, goesOn = append(units, u), false
 		case goesOn && !itemStart.MatchString(text) && isQuote == strings.HasPrefix(units[len(units)-1].text, ">"):
 			last := &units[len(units)-1]
 			last.text = joinLines(last.text, safetext.Line(quoteSign.ReplaceAllString(text, "")))

@@ -154,6 +154,8 @@ func (v *Screen) Footer() []key.Binding {
 			keys.WithHelp(k.Accept, "accept"+n), keys.WithHelp(k.Reject, "reject"+n), keys.WithHelp(k.Later, "later"+n), keys.WithHelp(k.Select, "select"),
 			keys.WithHelp(k.SelectAll, "all or none"), keys.WithHelp(k.Back, "select none"), k.Quit,
 		}
+	case len(v.currentListing().shown) == 0: // the filter lets none through
+		return []key.Binding{k.Filter, k.Search, k.Review, k.Quit}
 	case v.CanMark():
 		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit}
 		if len(v.undoSteps) > 0 {

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -26,26 +27,52 @@ func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int,
 	return append(parts.FitBox(v.rows(s, list, hidden, pane), pane.W, pane.H), legend...)
 }
 
-// signLegend says what the signs of states mean that stand in a list, each once, in as many lines as that takes.
+// signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.
 func (v *Screen) signLegend(list []round.Finding, w int) []string {
 	if v.stateDisplay(list, w) != showStateSign {
 		return nil
 	}
-	var lines []string
-	line, told := " ", map[string]bool{}
+	var entries []string
+	told := map[string]bool{}
 	for _, f := range list {
 		sign, word, style := v.state(f)
 		if told[word] || strings.TrimSpace(sign) == "" {
 			continue
 		}
 		told[word] = true
-		entry := style.Render(sign) + v.Theme.Faint.Render(" "+word)
-		if safetext.Width(line)+safetext.Width(entry) > w {
-			lines, line = append(lines, line), " "
-		}
-		line += entry + "  "
+		entries = append(entries, style.Render(sign)+v.Theme.Faint.Render(" "+word))
 	}
-	return append(lines, line)
+	return inColumns(entries, w)
+}
+
+// inColumns puts entries below each other in as many columns as have room.
+func inColumns(entries []string, w int) (lines []string) {
+	widths := []int{0}
+	for n := len(entries); n > 1; n-- {
+		of := make([]int, n)
+		all := 0
+		for i, entry := range entries {
+			of[i%n] = max(of[i%n], safetext.Width(entry))
+		}
+		for _, one := range of {
+			all += 2 + one
+		}
+		if all <= w {
+			widths = of
+			break
+		}
+	}
+	for row := range slices.Chunk(entries, len(widths)) {
+		line := ""
+		for i, entry := range row {
+			line += "  " + entry
+			if i < len(row)-1 {
+				line += strings.Repeat(" ", widths[i]-safetext.Width(entry))
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // severityStyle is the colour of a finding's severity; what is closed or rejected asks for nothing any more.

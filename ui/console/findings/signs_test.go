@@ -19,11 +19,15 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
 	list := []round.Finding{{State: ledger.Persisting}, {State: ledger.New}, {State: ledger.Fixed}, {State: ledger.New}}
 	s := v.Theme.Symbols
-	want := " " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed"
+	want := "  " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed"
 	if got := ansi.Strip(strings.Join(v.signLegend(list, 50), "\n")); strings.TrimRight(got, " ") != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := v.signLegend(list, 20); len(got) < 2 {
+	want = "  " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed\n  " + s.Withdrawn + " withdrawn"
+	if got := ansi.Strip(strings.Join(v.signLegend(append(list, round.Finding{State: ledger.Withdrawn}), 32), "\n")); got != want {
+		t.Errorf("in 32 columns:\n%s\nwant\n%s", got, want)
+	}
+	if got := v.signLegend(list, 20); len(got) != 3 {
 		t.Errorf("in 20 columns: %q", got)
 	}
 	if got := v.signLegend(list, 80); got != nil {

@@ -247,6 +247,16 @@ func (v *Screen) Footer() []key.Binding {
 	case v.Page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	}
+	if len(v.Ledger.Listed()) == 0 { // nothing was found, or the filter lets none through: there is nothing to mark
+		list := []key.Binding{keys.WithHelp(k.LineDown, "scroll"), k.Search, k.Edit, k.Record, k.Quit}
+		if v.CanMark() {
+			list = slices.Insert(list, 1, k.Passage)
+		}
+		if len(state.ListedFindings(&v.State)) > 0 {
+			list = slices.Insert(list, 0, k.Filter)
+		}
+		return list
+	}
 	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "next by severity")}
 	list = append(list, v.Ledger.MarkKeys()...)
 	if v.CanMark() {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -104,41 +105,34 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
-// shortestName is how far a name in the legend is shortened.
-const shortestName = 4
-
-// legend names the signs of those who have found something. Where there is no room for all, the names are shortened, and at last as many
-// are named as fit.
+// legend names the signs of those who have found something, and where there is no room for all, as many of them as fit.
 func (v *Screen) legend(room int) string {
-	var names []string
-	longest := 0
+	var words []string
 	for _, name := range v.signs.names {
 		if slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
-			names = append(names, name)
-			longest = max(longest, safetext.Width(v.called(name)))
+			words = append(words, v.signedName(name))
 		}
 	}
-	for w := longest; w >= shortestName; w-- {
-		if all := v.legendOf(names, w); safetext.Width(all) <= room {
-			return all
+	for n := len(words); n > 0; n-- {
+		said := strings.Join(words[:n], "  ")
+		if n < len(words) {
+			said += v.Theme.Faint.Render(fmt.Sprintf("  +%d", len(words)-n))
 		}
-	}
-	for n := len(names) - 1; n > 0; n-- {
-		some := v.legendOf(names[:n], shortestName) + v.Theme.Faint.Render(fmt.Sprintf("  +%d", len(names)-n))
-		if safetext.Width(some) <= room {
-			return some
+		if safetext.Width(said) <= room {
+			return said
 		}
 	}
 	return ""
 }
 
-// legendOf names the signs of reviewers, each in so many cells at most.
-func (v *Screen) legendOf(names []string, w int) string {
-	words := make([]string, len(names))
-	for i, name := range names {
-		words[i] = v.sign(name) + " " + v.Theme.Muted.Render(ansi.Truncate(v.called(name), w, ""))
+// signedName is a reviewer's name with its sign: that is its first letter in their colour where it is one, as the names of the screens
+// have their keys, and else stands before it.
+func (v *Screen) signedName(name string) string {
+	called, letter := v.called(name), v.signs.letters[name]
+	if _, n := utf8.DecodeRuneInString(called); strings.ToUpper(called[:n]) == letter {
+		return v.sign(name) + v.Theme.Muted.Render(called[n:])
 	}
-	return strings.Join(words, "  ")
+	return v.sign(name) + " " + v.Theme.Muted.Render(called)
 }
 
 // called is what a reviewer is called on the screen.

@@ -10,7 +10,7 @@ import (
 	"parley/ui/theme"
 )
 
-// The legend shortens names before it leaves one out, and counts those that it leaves out.
+// The legend cuts no name: it leaves out those that there is no room for, and counts them. A sign that begins its name stands in it.
 func TestTheLegendNamesAsManyAsFit(t *testing.T) {
 	t.Parallel()
 	v := &Screen{}
@@ -19,11 +19,11 @@ func TestTheLegendNamesAsManyAsFit(t *testing.T) {
 	v.index = []placed{{finding: f}}
 	v.signs.learn(&v.State, v.index)
 	for room, want := range map[int]string{
-		80: "P product  T technical  Q quality  1 风险审查",
-		45: "P product  T technical  Q quality  1 风险审查",
-		44: "P product  T technica  Q quality  1 风险审查",
-		31: "P prod  T tech  Q qual  1 风险",
-		25: "P prod  T tech  +2",
+		80: "Product  Technical  Quality  1 风险审查",
+		39: "Product  Technical  Quality  1 风险审查",
+		38: "Product  Technical  Quality  +1",
+		22: "Product  Technical  +2",
+		21: "Product  +3",
 		9:  "",
 	} {
 		if got := ansi.Strip(v.legend(room)); got != want {
