@@ -106,3 +106,12 @@ func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
 		t.Error("a quote that a revision changed is called lost")
 	}
 }
+
+// What no browser shows of a document is not on its page either; HTML that is shown stays as it is written.
+func TestRemarksOfADocumentAreNotShown(t *testing.T) {
+	t.Parallel()
+	markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "# Title\n\n<!-- toc\nof it -->\n\nWords.\n\n<p>by hand</p>\n"))
+	if strings.Contains(markup, "toc") || !strings.Contains(markup, "&lt;p&gt;by hand") || !strings.Contains(markup, "Words.") {
+		t.Errorf("%s", markup)
+	}
+}

@@ -80,7 +80,9 @@ func (stripActive) Transform(document *ast.Document, reader text.Reader, _ parse
 		case *ast.AutoLink:
 			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
 		case *ast.HTMLBlock:
-			parent.InsertBefore(parent, n, htmlAsText(node, reader.Source()))
+			if node.HTMLBlockType != ast.HTMLBlockType2 { // a remark, which no browser shows
+				parent.InsertBefore(parent, n, htmlAsText(node, reader.Source()))
+			}
 		case *ast.RawHTML:
 			for i := range node.Segments.Len() {
 				segment := node.Segments.At(i)

@@ -97,6 +97,19 @@ func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	return first, last, f.Quote
 }
 
+// Excerpt is the document around a finding's place, its words marked, in at most h lines; nil where it has no place.
+func (v *Screen) Excerpt(f round.Finding, w, h int) []string {
+	first, _, words := v.Place(f)
+	if first <= 0 {
+		return nil
+	}
+	e := v.excerpt
+	e.replaced = f.Stood > 0
+	f.Line, f.Quote = first, words
+	lines, _ := e.View(v.Theme, f, w, h, 0)
+	return lines
+}
+
 // hasOldLine reports whether a finding's line is one of another version of the document than the one that is shown.
 func (v *Screen) hasOldLine(f round.Finding) bool {
 	e, shown := v.State.LedgerEntry(f.ID), v.excerpt.sha256

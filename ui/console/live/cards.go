@@ -31,7 +31,7 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
 	lines := []string{parts.Justify(first, v.score(reviewer, w, now), w)}
 	inner := w - 4
-	if t.Plain { // the selection is said once
+	if t.Plain || !v.inStream { // the fill tells how far the selection goes, or the selection is said once
 		edge = "  "
 	}
 	if v.cardHeight >= 3 {
@@ -43,8 +43,9 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 		}
 	}
 	if selected && !v.inStream {
-		for i, line := range lines {
-			lines[i] = t.Selected(line, w)
+		lines[0] = t.Selected(lines[0], w)
+		for i, line := range lines[1:] {
+			lines[1+i] = t.SelectedRest(line, w)
 		}
 	}
 	for len(lines) < v.cardHeight {

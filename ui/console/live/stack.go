@@ -97,7 +97,8 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
 	case reviewer.Review != nil:
 		lines := []string{parts.TitleRule(t, head, v.ratingBar(reviewer, maxBarWidth, now), w), parts.CountLine(t, *reviewer.Review, w)}
-		for _, line := range parts.ClampLines(reviewer.Latest, w, max(1, h-2)) {
+		// The last line stays blank: it sets the next one off.
+		for _, line := range parts.ClampLines(reviewer.Latest, w, max(1, h-3)) {
 			lines = append(lines, t.Muted.Render(line))
 		}
 		return lines

@@ -16,6 +16,9 @@ import (
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	k, lines := v.Keys, v.ScrollLines(msg)
 	if len(v.traced.Matrix.Rows) == 0 {
+		if key.Matches(msg, k.Back) {
+			return screen.GoTo{Screen: v.Home()}, true
+		}
 		return nil, false
 	}
 	if action, taken := v.find.HandleKey(v.Context, msg, v.searched); taken {
@@ -100,6 +103,9 @@ func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	if v.find.Search != nil {
 		return v.find.Footer(k)
+	}
+	if len(v.traced.Matrix.Rows) == 0 {
+		return []key.Binding{k.Review, keys.WithHelp(k.Back, "leave"), k.Quit}
 	}
 	return []key.Binding{
 		keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open"), k.Search, keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit,

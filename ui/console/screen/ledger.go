@@ -35,6 +35,8 @@ type Ledger interface {
 	// NoPlace is a heading that says why it has none, and in which order the headings stand.
 	Place(f round.Finding) (first, last int, words string)
 	NoPlace(f round.Finding) (order int, heading string)
+	// Excerpt is the document around a finding's place, its words marked, in at most h lines; nil where it has no place.
+	Excerpt(f round.Finding, w, h int) []string
 
 	// HandleFindingKey takes the keys that do something with a finding; marked is told when the person has said a word on it.
 	HandleFindingKey(msg tea.KeyPressMsg, f round.Finding, marked func() Action) (Action, bool)

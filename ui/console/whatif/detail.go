@@ -42,6 +42,21 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	return append(lines, v.keysLeadTo(f, w)...)
 }
 
+// How many lines the place of a finding has at least and at most.
+const leastPlace, mostPlace = 6, 24
+
+// place is where the selected finding stands in the document, below what is said of it; nothing where there is no room for it.
+func (v *Screen) place(f round.Finding, w, h int) []string {
+	if h < leastPlace || v.Ledger == nil {
+		return nil
+	}
+	lines := v.Ledger.Excerpt(f, w, min(h, mostPlace))
+	if len(lines) == 0 {
+		return nil
+	}
+	return append([]string{""}, lines...)
+}
+
 // keysLeadTo says what each word on a finding does to the verdict; of those that do nothing it says so together.
 func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 	t, k := v.Theme, v.Keys

@@ -64,6 +64,9 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) 
 	}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
 	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
+	if whole {
+		detail = append(detail, v.place(list[v.selected], in.W, in.H-room-len(detail)-1)...)
+	}
 	var lines []string
 	for i := v.top; i < min(len(list), v.top+room); i++ {
 		lines = append(lines, v.row(i, list[i], in.W))
@@ -78,7 +81,7 @@ func (v *Screen) head(w, h int) []string {
 	if h >= lowHeight {
 		lines = append(lines, parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render(notStored), w))
 	}
-	lines = append(lines, v.verdicts(w)...)
+	lines = append(lines, v.verdicts(w, (w-3)/2)...)
 	if h >= detailHeight {
 		lines = append(lines, "")
 	}
@@ -161,17 +164,17 @@ func (v *Screen) changed() (n int) {
 	return n
 }
 
-// verdicts are the verdict now and the one that would be: side by side, where there is room.
-func (v *Screen) verdicts(w int) []string {
+// verdicts are the verdict now and the one that would be: side by side, where there is room, the first so wide.
+func (v *Screen) verdicts(w, first int) []string {
 	t, stands := v.Theme, *v.State.LastResult()
 	stands.Recommendation = "" // a what-if has none
 	const label = 9
-	half := (w - 3) / 2
-	wide := half >= label+40
+	second := w - 3 - first
+	wide := min(first, second) >= label+40
 	if !wide {
-		half = w
+		first, second = w, w
 	}
-	one := func(name string, style lipgloss.Style, r round.Round) string {
+	one := func(name string, style lipgloss.Style, r round.Round, half int) string {
 		edge := parts.VerdictEdge(t, r)
 		partial := parts.PartialBadge(t, r)
 		verdict := parts.VerdictLine(t, r, half-label-safetext.Width(edge+partial))
@@ -181,7 +184,7 @@ func (v *Screen) verdicts(w int) []string {
 		verdict += partial
 		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+verdict, half)
 	}
-	now, would := one("now", t.Muted, stands), one("what if", t.Warn, v.trial.round)
+	now, would := one("now", t.Muted, stands, first), one("what if", t.Warn, v.trial.round, second)
 	if wide {
 		return []string{now + "   " + would}
 	}

@@ -165,7 +165,18 @@ func (v *Screen) Footer() []key.Binding {
 	if v.find.Search != nil {
 		return v.find.Footer(k)
 	}
-	return []key.Binding{keys.WithHelp(k.Reject, "try rejecting"), k.Smallest, keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "finding"), keys.WithHelp(k.Back, "leave"), k.Search, k.Accept, k.Later, k.Quit}
+	leave := keys.WithHelp(k.Back, "leave")
+	if !v.HasContent() || v.ask() != nil {
+		return []key.Binding{leave, k.Quit}
+	}
+	list := []key.Binding{keys.WithHelp(k.Reject, "try rejecting")}
+	if _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {
+		list = append(list, k.Smallest)
+	}
+	if v.changed() > 0 {
+		list = append(list, keys.WithHelp(k.Undo, "as it stands"))
+	}
+	return append(list, keys.WithHelp(k.Enter, "finding"), leave, k.Search, k.Accept, k.Later, k.Quit)
 }
 
 // Help is the keys of the what-if.

@@ -14,8 +14,8 @@ import (
 func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 	t := v.Theme
 	lines := []string{parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render(notStored), body.W)}
-	lines = append(append(lines, v.verdicts(body.W)...), "")
 	left := (body.W - 3) * 9 / 20
+	lines = append(append(lines, v.verdicts(body.W, left)...), "")
 	right := parts.Rect{X: body.X + left + 3, Y: body.Y + len(lines) + 1, W: body.W - 3 - left, H: body.H - len(lines) - 1}
 	why := []string{parts.TitleRule(t, t.Heading.Render("What holds against it"), "", left)}
 	why = append(append(why, v.reasonsWithFindings(list, left)...), "")
