@@ -174,8 +174,7 @@ func (p Places) SourceLines(rendered int) (first, last int) {
 // Find is where a text stands that begins on a line of the source, a span for each rendered line of it; none where it is not found
 // in that form.
 func (p Places) Find(text string, line int) []Span {
-	want := lettersOf(text)
-	if want == "" || len(p.starts) == 0 {
+	if lettersOf(text) == "" || len(p.starts) == 0 {
 		return nil
 	}
 	from := 0
@@ -185,12 +184,19 @@ func (p Places) Find(text string, line int) []Span {
 			break
 		}
 	}
+	text = strings.TrimSpace(text)
+	want := lettersOf(text)
 	i := strings.Index(p.letters[from:], want)
-	if i < 0 {
-		return nil
+	if i < 0 { // as it is rendered it may have another number, and no addresses
+		text = strings.TrimSpace(markupOfLine.Regexp().ReplaceAllString(text, "$2"))
+		if want = lettersOf(text); want == "" {
+			return nil
+		}
+		if i = strings.Index(p.letters[from:], want); i < 0 {
+			return nil
+		}
 	}
 	spans := p.spans(from+i, from+i+len(want))
-	text = strings.TrimSpace(text)
 	first, last := &spans[0], &spans[len(spans)-1]
 	if before := text[:strings.IndexFunc(text, isLetter)]; strings.HasSuffix(p.plain[first.Line][:first.From], before) {
 		first.From -= len(before)

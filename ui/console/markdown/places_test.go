@@ -125,3 +125,19 @@ func TestPlacesKnowsWhereAParagraphEnds(t *testing.T) {
 		}
 	}
 }
+
+// A quote is found as it was written, with the number of its item and the address of its link, which are rendered otherwise or not at all.
+func TestAQuoteWithMarkupIsFound(t *testing.T) {
+	t.Parallel()
+	source := "Words.\n\n1. Create it.\n5. Verify that [job A](#a) is ready.\n"
+	p := FindPlaces(source, Render(Block{Text: source}, style(60)).Lines)
+	for _, quote := range []string{"5. Verify that [job A](#a) is", "Verify that job A is", "5. Verify that job A is"} {
+		spans := p.Find(quote, 3)
+		if len(spans) != 1 || p.plain[spans[0].Line][spans[0].From:spans[0].To] != "Verify that job A is" {
+			t.Errorf("%q: %v", quote, spans)
+		}
+	}
+	if spans := p.Find("7. [](#x)", 3); spans != nil {
+		t.Errorf("%v", spans)
+	}
+}
