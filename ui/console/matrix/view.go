@@ -18,6 +18,9 @@ import (
 const (
 	besideWidth = 150 // from which the cell at hand stands beside the matrix
 	minDetail   = 6
+	roomyDetail = 18 // from here a blank line sets the document off
+	mostAbout   = 3  // lines of what a requirement says
+	leastTitle  = 8  // cells of it that say something
 	roomyCell   = 9
 	tightCell   = 6
 )
@@ -48,7 +51,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	upper := body
 	upper.H = min(len(v.rows())+2+len(v.traced.Notes), max(body.H-minDetail, body.H*6/10))
 	upper.H = max(4, min(upper.H, body.H-3))
-	return append(v.grid(upper), v.detail(body.W, body.H-upper.H)...)
+	lines := v.grid(upper)
+	if body.H-upper.H > roomyDetail {
+		lines = append(lines, "")
+	}
+	return append(lines, v.detail(body.W, body.H-len(lines))...)
 }
 
 // cellsFrom is where the first cell of a row begins, cellWidth how wide each is.
@@ -137,7 +144,9 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 		}
 		line += v.style(c.Status).Render(safetext.Fit(sign, v.cellWidth()))
 	}
-	line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(r.Title), max(0, w-safetext.Width(line)))))
+	if room := w - safetext.Width(line); room >= leastTitle {
+		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(r.Title), room)))
+	}
 	if selected {
 		return t.Selected(line, w)
 	}
@@ -181,9 +190,14 @@ func (v *Screen) detail(w, h int) []string {
 	if r.Priority != "" {
 		about += " (" + r.Priority + ")"
 	}
-	lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(safetext.Fit(safetext.Line(about), w))))
+	for _, line := range parts.ClampLines(safetext.Line(about), w, mostAbout) {
+		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
+	}
 	if why := v.why(c); why != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(why), v.style(c.Status), w)...)
+	}
+	if h >= roomyDetail {
+		lines = append(lines, "")
 	}
 	if c.Status == consistency.Contradicted {
 		half := max(2, (h-len(lines))/2)
@@ -228,17 +242,19 @@ func (v *Screen) excerpt(p consistency.Place, w, h int) []string {
 	v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
 	from := max(0, min(p.Line-1-(h-2)/3+v.scroll, len(lines)-1))
 	for i := from; i < len(lines) && len(out) < h; i++ {
-		number, style := t.Faint, t.Muted
+		number, style, edge := t.Faint, t.Muted, "  "
 		if i+1 == p.Line {
-			number, style = t.Accent, t.Text
+			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
 		}
-		line := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + style.Render(safetext.Fit(lines[i], max(0, w-gutter-1)))
-		if i+1 == p.Line {
-			line = t.Selected(line, w)
+		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
+		for n, piece := range safetext.Wrap(lines[i], max(8, w-gutter-3)) {
+			if n > 0 {
+				lead = strings.Repeat(" ", gutter+1) + edge
+			}
+			out = append(out, lead+style.Render(piece))
 		}
-		out = append(out, line)
 	}
-	return out
+	return out[:min(len(out), h)]
 }
 
 // Cursor is on the cell at hand.
