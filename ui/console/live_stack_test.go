@@ -119,3 +119,27 @@ func TestLiveAverageGrowsWithTheRatings(t *testing.T) {
 	d.play(newScript().say(engine.PerspectiveFinished{Review: reviews()[0]})).wants("3.0/5")
 	newModelHarness(t, 80, 24).play(asked()).press("L").wants("average", "3.0/5")
 }
+
+// What a short answer has no use for goes to the others, which show more of theirs, and a blank line sets each off.
+func TestAShortAnswerLeavesItsRoomToTheOthers(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 200, 60).play(finished()).press("L", "2").wants("product · codex", "Weaknesses")
+	blank, most := 1, 0
+	for line := range strings.Lines(d.screen()) {
+		_, right, found := strings.Cut(line, "│")
+		if right = strings.TrimSpace(right); found && right == "" {
+			blank++
+			most = max(most, blank)
+			continue
+		}
+		if strings.Contains(right, " · c") && strings.Contains(right, "──") && blank == 0 {
+			t.Errorf("nothing sets %q off:\n%s", right, d.screen())
+		}
+		if found {
+			blank = 0
+		}
+	}
+	if most > 5 {
+		t.Errorf("%d lines of the streams are blank in a row:\n%s", most, d.screen())
+	}
+}

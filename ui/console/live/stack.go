@@ -21,12 +21,16 @@ type stackedPane struct {
 const (
 	minStack     = 18
 	minStacked   = 3
-	roomyStacked = 10 // from here all of an answer is shown, as far as there is room
+	roomyStacked = 9 // from here all of an answer is shown, as far as there is room
 )
 
 // stack draws the streams below each other in the order of the cards, the selected one largest.
 func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string {
-	v.stacked = stackHeights(r, v.selected, area)
+	most := area.H
+	if len(r.Reviewers) > 0 {
+		most = v.stream.mostHeight(v.Theme, r.Reviewers[v.selected], area)
+	}
+	v.stacked = stackHeights(r, v.selected, area, most)
 	var lines []string
 	for _, pane := range v.stacked {
 		reviewer := r.Reviewers[pane.reviewer]
@@ -39,9 +43,9 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 	return parts.FitBox(lines, area.W, area.H)
 }
 
-// stackHeights divides a place among the streams: about half of it is the selected one's. Where not all others have room, those at
-// work come before those that are done.
-func stackHeights(r *state.Round, selected int, area parts.Rect) []stackedPane {
+// stackHeights divides a place among the streams: about half of it is the selected one's, as far as that has use for it. Where not all
+// others have room, those at work come before those that are done.
+func stackHeights(r *state.Round, selected int, area parts.Rect, most int) []stackedPane {
 	var others []int
 	for i, reviewer := range r.Reviewers {
 		if i != selected && !reviewer.IsDone() {
@@ -58,7 +62,11 @@ func stackHeights(r *state.Round, selected int, area parts.Rect) []stackedPane {
 	}
 	room := area.H * 11 / 20
 	others = others[:min(len(others), room/minStacked)]
-	each := min(room/max(1, len(others)), area.H/(len(others)+1))
+	share := area.H / (len(others) + 1)
+	each := min(room/max(1, len(others)), share)
+	if spare := area.H - each*len(others) - most; len(others) > 0 && spare > 0 {
+		each = min(share, each+spare/len(others))
+	}
 	slices.Sort(others)
 	var panes []stackedPane
 	y := area.Y
@@ -91,8 +99,8 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 	switch {
 	case reviewer.Review != nil && h >= roomyStacked:
 		lines, more := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w), ""
-		if below := len(lines) + 1 - h; below > 0 {
-			more = t.Faint.Render(amount.Of(below, "more line"))
+		if below := len(lines) + 2 - h; below > 0 { // the last line stays blank
+			more, lines = t.Faint.Render(amount.Of(below, "more line")), lines[:h-2]
 		}
 		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
 	case reviewer.Review != nil:
