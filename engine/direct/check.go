@@ -31,6 +31,9 @@ type Check struct {
 	// OnlyFailures is set for what is told only where it fails: no criterion of a good document, so it counts in no rating that it
 	// does not lower.
 	OnlyFailures bool
+	// Quiet is set for what counts in the rating, which names it, and is no finding of its own: on documents that nobody tuned
+	// on it was true too seldom, or too small to act on. A project that gives it a severity is told.
+	Quiet bool
 	// OfKinds is set for what is asked only of the kinds that have a list of their own (kindChecks).
 	OfKinds bool
 	// RatingCap is the most that a document is rated in which the check fails, 0 for no such limit.
@@ -48,6 +51,8 @@ type CheckInfo struct {
 	Weight                                                          int
 	Profiles                                                        []string // nil means all
 	Why                                                             string   // why a finding matters
+	// Quiet is set for what counts in the rating and is told only where a project gives it a severity.
+	Quiet bool
 	// Kind is what a finding asks of a person, Consequence what happens if nothing is done.
 	Kind        review.Kind
 	Consequence string
@@ -55,16 +60,22 @@ type CheckInfo struct {
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 11
+const RulesVersion = 12
 
 // table is all checks, in the order they run.
 func table() []Check {
 	all := slices.Concat(productChecks(), technicalChecks(), qualityChecks(), riskChecks(), proposalChecks(), coverageChecks())
+	for i := range all {
+		all[i].Quiet = slices.Contains(quietChecks, all[i].ID)
+	}
 	slices.SortStableFunc(all, func(a, b Check) int {
 		return cmp.Compare(slices.Index(perspectiveOrder(), a.Perspective), slices.Index(perspectiveOrder(), b.Perspective))
 	})
 	return all
 }
+
+// quietChecks are those that are told only on demand (Check.Quiet).
+var quietChecks = []string{"P6", "P10", "P12", "T1", "T9", "T10", "T11", "Q8", "Q9", "Q10", "Q12", "Q19", "R3", "R4", "R11"}
 
 // perspectiveOrder is that in which checks are listed.
 func perspectiveOrder() []string {
@@ -85,7 +96,7 @@ func Checks() []CheckInfo {
 	for _, c := range all {
 		info := CheckInfo{
 			ID: c.ID, Perspective: c.Perspective, Criterion: c.Criterion, Source: c.Source, Topic: c.Topic,
-			Suggestion: c.Suggestion, WordList: c.WordList, Severity: c.Severity, Weight: c.Weight,
+			Suggestion: c.Suggestion, WordList: c.WordList, Severity: c.Severity, Weight: c.Weight, Quiet: c.Quiet,
 		}
 		reason := c.reason()
 		info.Why, info.Kind, info.Consequence = reason.why, reason.kind, reason.consequence

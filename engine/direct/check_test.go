@@ -69,7 +69,7 @@ func runCases(t *testing.T, cases []ruleCase) {
 			p := perspectiveOf(t, c.rule)
 			for _, text := range c.fires {
 				text = longEnough(c.path, text)
-				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p})
+				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p, Options: told(c.rule)})
 				ws := found(a, c.rule)
 				if len(ws) == 0 {
 					t.Errorf("silent on:\n%s", text)
@@ -80,13 +80,24 @@ func runCases(t *testing.T, cases []ruleCase) {
 			}
 			for _, text := range c.quiet {
 				text = longEnough(c.path, text)
-				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p})
+				a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(text), Perspective: p, Options: told(c.rule)})
 				if ws := found(a, c.rule); len(ws) > 0 {
 					t.Errorf("fires on a trap: %+v\n%s", ws[0], text)
 				}
 			}
 		})
 	}
+}
+
+// told are options by which a quiet check tells what it finds.
+func told(rules ...string) direct.Options {
+	o := direct.Options{Severity: map[string]review.Severity{}}
+	for _, info := range direct.Checks() {
+		if info.Quiet && slices.Contains(rules, info.ID) {
+			o.Severity[info.ID] = info.Severity
+		}
+	}
+	return o
 }
 
 // longEnough puts a sentence that no check cares for before a text of a few words: a line or two are not judged.

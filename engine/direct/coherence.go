@@ -101,19 +101,28 @@ func wordsInOrder(m *analysis) checkResult {
 const (
 	minHeadings = 3    // that have a word of the document's own subject, and a text to hold it against
 	minWords    = 10   // of a section, else it is too short to say the word
-	ownShare    = 0.10 // of a heading's words in its own section, on the average of all headings
-	otherFactor = 1.5  // that share of what the headings have in common with the other sections
+	ownShare    = 0.15 // of a heading's words in its own section, on the average of all headings
+	otherFactor = 3    // that share of what the headings have in common with the other sections
 	otherMargin = 0.03
+	minAsked    = 4    // different words in the headings
+	goneShare   = 0.30 // of them stand nowhere in the text: a document says what its headings are about
 )
 
 // headingMatch is how far headings' words stand in their own sections and in the others, from 0 to 1.
 type headingMatch struct {
 	headings   int
 	own, other float64
+	// asked are the different words of the headings, gone those of them that stand in no text of the document.
+	asked, gone int
 }
 
 // isUnrelated reports whether the headings have no more to do with their own sections than with any other.
 func (a headingMatch) isUnrelated() bool {
+	return a.isFar() && a.asked >= minAsked && float64(a.gone) >= goneShare*float64(a.asked)
+}
+
+// isFar reports whether so few words of the headings stand in their own sections that it is worth asking where they stand.
+func (a headingMatch) isFar() bool {
 	return a.headings >= minHeadings && a.own < ownShare && a.own <= otherFactor*a.other+otherMargin
 }
 
@@ -160,7 +169,34 @@ func matchHeadings(d *document.Document) headingMatch {
 	}
 	a.own /= float64(max(1, a.headings))
 	a.other /= float64(max(1, a.headings))
+	if a.asked = len(asked); a.isFar() {
+		a.gone = countGone(d, asked, texts[0])
+	}
 	return a
+}
+
+// countGone counts the words that stand nowhere in the text of a document, also in no name that is made of several; said are those
+// that do by themselves.
+func countGone(d *document.Document, asked, said map[string]bool) int {
+	left := map[string]bool{}
+	for w := range asked {
+		if !said[w] {
+			left[w] = true
+		}
+	}
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Nav || len(left) == 0 {
+			continue
+		}
+		text := fold(b.Full + " " + b.Code)
+		for w := range left {
+			if strings.Contains(text, w) {
+				delete(left, w)
+			}
+		}
+	}
+	return len(left)
 }
 
 // sectionWords are the content words of each section and its subsections: those that are asked for, and so many others as show
@@ -213,14 +249,14 @@ var structuralStems = sync.OnceValue(func() map[string]bool {
 	return stems
 })
 
-const structuralWords = `abstract acceptance additional alpha alternative analysis api appendix approach architecture art assumption
+const structuralWords = `abstract acceptance achieve acknowledgement active activation additional adoption alpha alternative analysis api appendix approach architecture art assumption
 background backward backwards benefit beta brief caveat change changes changelog checklist compatibility conclusion concern cons considered
-consideration constraint content context contributor cost criteria current decision definition deliverable dependency description design
-detail detailed discussion document downgrade drawback epic example executive existing experience explanation feature feedback flow follow-up
+consideration constraint content context contributor copyright cost criteria current decision definition deliverable dependency description design
+detail detailed discussion document downgrade drawback epic errata example executive existing experience explanation feature feedback flow follow-up
 functional further future general glossary goal graduation guide history how impact implementation infrastructure initial integration
 interface introduction issue key level licence license limitation links list metric migration milestone mitigation model monitoring
-motivation naming need needed negative neutral new next non-functional non-goal note objective open option optional other outcome overview part performance
-phase plan planning positive possibilities possibility prerequisite principle prior problem process production product project proposal proposed
+motivation naming necessary need needed negative neutral new next non-functional non-goal note objective open option optional other outcome overview part performance
+path phase pitfall pitfalls plan planning positive possibilities possibility prerequisite principle prior problem process production product project proposal proposed
 pros purpose question questionnaire rationale readiness reading reason recommendation reference related release requirement resource result
 review revision risk roadmap rollback rollout scalability scenario schedule scope section security signoff solution stage statement status
 step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff

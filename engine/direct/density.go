@@ -78,7 +78,7 @@ func (m *analysis) density(smells []smell, total int, noun string, p phrases, li
 	case light || share < highShare:
 		severity = review.Medium
 	default:
-		severity = review.High
+		severity = review.Medium // words are one sign; a high finding needs two
 	}
 	if m.doc.Profile == aGeneral {
 		severity = review.Low // a list of features in a README is no specification
@@ -209,8 +209,17 @@ func (m *analysis) isFeatureList(st *document.Statement) bool {
 
 // judgesWording reports whether the wording of a statement is looked at: a text that is no specification explains in its own words.
 func (m *analysis) judgesWording(st *document.Statement) bool {
+	if len(st.Sentences)+len(st.CriteriaSentences) > longestStatement {
+		return false // a document of its own under a requirement's number: most of it demands nothing
+	}
+	if m.doc.Profile == aDesign && st.Kind == document.Normative && !m.doc.IsWithin(st.Section, document.Requirements, document.Acceptance) {
+		return false // what must hold in a design is told in the words of its field
+	}
 	return m.doc.Profile != aGeneral || st.Kind != document.Normative && (st.Kind != document.Listed || m.isFeatureList(st))
 }
+
+// longestStatement is how many sentences a requirement has at most with all that is said of it.
+const longestStatement = 40
 
 // countJudged counts the statements whose wording is looked at: of the others nothing is said, no praise either.
 func (m *analysis) countJudged() int {

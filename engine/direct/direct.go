@@ -113,7 +113,11 @@ func (m *analysis) run(c *Check) checkRun {
 			r.findings[i].severity = atMost(review.Medium, r.findings[i].severity)
 		}
 	}
-	if severity, ok := m.input.Options.Severity[c.ID]; ok {
+	severity, asked := m.input.Options.Severity[c.ID]
+	if c.Quiet && !asked {
+		r.findings = nil
+	}
+	if asked {
 		for i := range r.findings {
 			r.findings[i].severity = severity
 		}

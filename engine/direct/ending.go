@@ -80,7 +80,7 @@ const (
 // lostSections gives the links to headings of the document that are not there, and how many such links it has.
 func lostSections(d *document.Document) (lost []document.Link, all int) {
 	for _, l := range d.Links {
-		if target, fragment, ok := l.Split(); ok && target == "" && fragment != "" {
+		if target, fragment, ok := l.Split(); ok && target == "" && fragment != "" && isContentsLine(d.LineText(l.Line)) {
 			all++
 			if !d.HasAnchor(decodeFragment(fragment)) {
 				lost = append(lost, l)
@@ -89,6 +89,11 @@ func lostSections(d *document.Document) (lost []document.Link, all int) {
 	}
 	return lost, all
 }
+
+// contentsLine is a line of a table of contents: a list item with one link, and nothing else.
+var contentsLine = pattern.New(`^\s*(?:[-*+]|\d+[.)])?\s*(?:\d[\d.]*\s*)?\[[^\]]*(?:\][^\]]*)?\]\(#[^)]*\)\s*$`)
+
+func isContentsLine(line string) bool { return contentsLine.MatchString(line) }
 
 func textComplete(m *analysis) checkResult {
 	var found []finding

@@ -11,7 +11,8 @@ import (
 )
 
 var boundaryWords = newTermList(`out of scope|not in scope|out-of-scope|won't|will not be supported|non-goal|non-goals|exclud*|does not cover|not supported|
-not part of|beyond the scope|is not included|are not included|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
+will not|does not include|do not include|doesn't include|don't include|not built|not planned|not supported yet|unsupported|deferred|postponed|post-mvp|post mvp|future phase*|
+future release*|future version*|later phase*|later release*|later version*|phase 2|phase two|not required yet|not part of|beyond the scope|is not included|are not included|不包括|不包含|不支持|不做|范围外|非目标|不在范围`)
 
 func boundaryDrawn(m *analysis) checkResult {
 	if o, ok := m.has("What is not done has its own section", document.NonGoals); ok {
@@ -117,46 +118,6 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 // orderedByFields tells a JSON artifact whose entries have a priority of their own.
 func (m *analysis) orderedByFields() bool {
 	return findMember(m.doc.Root, "priority") != nil || findMember(m.doc.Root, "moscow") != nil
-}
-
-var benefitWords = newTermList("so that|so i|so we|so they|in order to|to be able to|because|以便|从而|这样|以|为了")
-
-func storiesHaveBenefit(m *analysis) checkResult {
-	var bad []smell
-	stories := 0
-	for i := range m.requirements {
-		s := m.requirements[i]
-		if s.Kind != document.Story && !document.IsStory(s.Text) {
-			continue
-		}
-		stories++
-		if !benefitWords.matches(fold(s.Text)) && !m.nextHas(s, benefitWords) && len(s.Sentences) > 0 && !m.isSuppressed(s.Line) {
-			bad = append(bad, m.wholeStatement(s))
-		}
-	}
-	if stories == 0 {
-		return skip()
-	}
-	if len(bad) == 0 {
-		return passed()
-	}
-	f := m.at(review.Low, bad[0].sentence.Block, bad[0].sentence.Span, "")
-	f.text, f.suggestion = m.wordDensity(bad, len(bad), stories, "user story", phrases{
-		one: "says what is wanted and not what for", all: "say what is wanted and not what for: {list}",
-		fix:    "Add to {where} what it is good for (“so that …”), or state the feature without the story form.",
-		fixAll: "Add what each story is good for (“so that …”): {list}.",
-	})
-	f.anchor = m.anchorOf(bad[0])
-	if 2*len(bad) < stories {
-		return partlyMet(f)
-	}
-	return failed(f)
-}
-
-// nextHas looks at the block after a statement: the benefit may stand on the next line.
-func (m *analysis) nextHas(s *document.Statement, words *termList) bool {
-	next := s.Blocks[len(s.Blocks)-1] + 1
-	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.matches(fold(m.doc.Blocks[next].Text)) && !storyRole.matches(fold(m.doc.Blocks[next].Text))
 }
 
 var claimWords = newTermList(`market-leading|market leading|industry-leading|industry leading|world-leading|world leading|leading solution|leading platform|

@@ -191,7 +191,7 @@ func measuresHaveNumbers(m *analysis) checkResult {
 		if b.Depth > 1 || anyNumber.MatchString(fold(b.Full)) || m.childHasNumber(i) {
 			numbered++
 		}
-		if b.Depth > 1 {
+		if b.Depth > 1 || b.Checked { // what is ticked off was reached
 			continue
 		}
 		if text := fold(b.Full); gradable.matches(text) && !anyNumber.MatchString(text) && !m.childHasNumber(i) && !m.isSuppressed(b.Line) {

@@ -125,8 +125,10 @@ func introductionTold(m *analysis) checkResult {
 var (
 	drawbackHeadings = newTermList("drawback*|disadvantage*|trade-off*|tradeoff*|trade off*|risk*|concern*|cons|consequences|caveat*|limitation*|downside*|cost*|impact|rationale*|compatibility|缺点|风险|代价|影响")
 	drawbackWords    = newTermList(`drawback*|disadvantage*|downside*|trade-off*|tradeoff*|at the cost of|the cost of|costs|risk*|unfortunately|on the other hand|a concern|concerns|
-objection*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
+objection*|costly|expensive|runtime cost*|be aware|aware that|cannot guarantee|can't guarantee|no guarantee*|less secure|not as secure|breaking change*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
 )
+
+var compatibleTitle = newTermList("compatibility|兼容")
 
 // spokenAgainst is how many such words stand for a section on them.
 const spokenAgainst = 2
@@ -137,6 +139,9 @@ func drawbacksNamed(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
 		if s.Level == 0 || !drawbackHeadings.matches(fold(s.Title)) || !m.hasSubstance(s) {
 			continue
+		}
+		if compatibleTitle.matches(fold(s.Title)) && m.declaresNothing(s) {
+			continue // nothing breaks; what it costs is another question
 		}
 		if !m.declaresNothing(s) {
 			return passedWithProof(s.Line, "What speaks against it has its own section: "+headingOf(s))

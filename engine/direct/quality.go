@@ -2,6 +2,7 @@ package direct
 
 import (
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -98,7 +99,8 @@ var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 func wordsPrecise(m *analysis) checkResult {
 	words := m.words("Q4", vagueTerms)
 	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
-		if word := vagueWord(words, text); word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) {
+		word := vagueWord(words, text)
+		if word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) {
 			return word
 		}
 		return ""
@@ -108,6 +110,24 @@ func wordsPrecise(m *analysis) checkResult {
 		none: "a vague word",
 		fix:  "Give {where} a number or a test in place of “{word}”.", fixAll: "Put a number or a test in place of {list}.",
 	}, false)
+}
+
+var (
+	// namedMode is what makes a word before it a part of a name: "Quick mode".
+	namedMode = pattern.New(`^[ -](?:mode|view|start|track|tier|profile)\b`)
+	// conditional begins a clause that says when something holds, and benefit one that says what it is good for.
+	conditional = pattern.New(`(?i)(?:^|[.;:(,] *|\b(?:and|or|but) )(?:if|when|whenever|while|where|unless|because|since|in case)\b[^,;.]*$`)
+	benefit     = pattern.New(`(?i)\b(?:so that|so (?:i|we|they|it|my|our|their|the)\b|in order to)[^.]*$`)
+)
+
+// asNameOrCondition reports whether a word demands nothing where it stands: in a name, in a condition, or in the benefit of a story.
+func asNameOrCondition(text, word string) bool {
+	at := strings.Index(text, word)
+	if at < 0 {
+		return false
+	}
+	before, after := text[:at], fold(text[at+len(word):])
+	return namedMode.MatchString(after) || conditional.MatchString(before) || document.IsStory(text) && benefit.MatchString(before)
 }
 
 // pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in a later one of the same

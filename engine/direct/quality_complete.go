@@ -73,7 +73,8 @@ func (m *analysis) placeholders() []placeholderHit {
 		if w == "" && demanding[sentenceKey(s)] || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Requirements) {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
-		if w == "" || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.OpenQuestions, document.Glossary) {
+		b := &m.doc.Blocks[s.Block]
+		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary) || b.Checked || m.isAboutDocument(b) {
 			continue
 		}
 		// A sentence that puts off is a choice of its author's, and the "must" of a proposal explains: neither weighs like a gap in capitals.
@@ -139,7 +140,7 @@ func placeholderIn(text string) string {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
+	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
@@ -219,6 +220,7 @@ func noEmptySection(m *analysis) checkResult {
 		total++
 		switch {
 		case s.SubtreeEnd > s.Index+1:
+		case m.isTitle(s) || headingTells(s.Title): // the title of a text whose parts stand on its level, or a heading that says it all
 		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && !m.substance().isThin():
 		case m.sectionEmpty(s) && m.toldAsGap(s) && !m.substance().isThin():
 		case m.sectionEmpty(s) && !m.isSuppressed(s.Line):

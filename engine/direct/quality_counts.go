@@ -37,6 +37,9 @@ func countsTrue(m *analysis) checkResult {
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
 		return failed(f)
 	}
+	if f, ok := m.miscountedList(); ok {
+		return partlyMet(f)
+	}
 	if checked == 0 {
 		return skip()
 	}

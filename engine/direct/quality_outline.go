@@ -98,6 +98,7 @@ func linksLead(m *analysis) checkResult {
 	}
 	alone := inSession && files.alone()
 	var bad []document.Link
+	excerpt := m.isExcerpt()
 	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
 		target, fragment, ok := l.Split()
@@ -107,7 +108,7 @@ func linksLead(m *analysis) checkResult {
 		broken, judged := false, false
 		switch {
 		case target == "":
-			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), true
+			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
 			broken = broken || judged && fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
@@ -129,6 +130,29 @@ func linksLead(m *analysis) checkResult {
 		return passedWithProof(firstLine, fmt.Sprintf("%s that could be followed lead%s somewhere (from %s)", sentence(shareOf(checked, checked, "link")), singularOrPlural(checked, "s", ""), lineOf(firstLine)))
 	}
 	return failed(m.brokenLinks(bad))
+}
+
+// From so many links within the document on, nearly all of which lead nowhere, it holds passages of another one, which has what they
+// lead to.
+const (
+	minExcerptLinks = 3
+	excerptShare    = 0.8
+)
+
+// isExcerpt reports whether the links within the document are those of another one whose text it quotes. A table of contents is its own.
+func (m *analysis) isExcerpt() bool {
+	lost, all := 0, 0
+	for _, l := range m.doc.Links {
+		if target, fragment, ok := l.Split(); ok && target == "" && fragment != "" {
+			if all++; m.doc.HasAnchor(decodeFragment(fragment)) {
+				continue
+			}
+			if lost++; isContentsLine(m.doc.LineText(l.Line)) {
+				return false
+			}
+		}
+	}
+	return lost >= minExcerptLinks && float64(lost) >= excerptShare*float64(all)
 }
 
 func (m *analysis) brokenLinks(bad []document.Link) finding {

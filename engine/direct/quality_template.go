@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"parley/engine/document"
 	"parley/engine/pattern"
 	"parley/engine/review"
 )
@@ -28,6 +29,9 @@ const longestTemplate = 80
 
 func isTemplate(text string) bool {
 	folded := fold(text)
+	if strings.Contains(text, "[") {
+		text = partOfName.ReplaceAllString(markOfAuthor.ReplaceAllString(text, ""), "")
+	}
 	if (strings.ContainsAny(text, "[<") || hintCues.matches(folded)) && templateHints.MatchString(text) {
 		return true
 	}
@@ -104,10 +108,21 @@ func (m *analysis) templateTitleInFront() []finding {
 	return nil
 }
 
+// namesBelow reports whether a heading such as “Project title” stands over what it asks for, as a label does.
+func (m *analysis) namesBelow(s document.Section) bool {
+	return s.Level > 1 && m.hasOwnText(s) && m.hasSubstance(s)
+}
+
+// markOfAuthor are words that authors put in brackets in capitals, in a text of their own.
+var markOfAuthor = pattern.New(`\[(?:TODO|TBD|TBC|WIP|DONE|NEW|REMOVED|DRAFT|FIXME|OPEN|CLOSED|OPTIONAL|REQUIRED|DEPRECATED|BREAKING|UPDATED?|NOTE|WARNING|MUST|SHOULD|MAY|YES|NO|OK|P\d)\]`)
+
+// partOfName are brackets in capitals within a URL, a path or a formula: "?key=[SECRET_KEY]".
+var partOfName = pattern.New(`[=/&?.:@_-]\[[A-Z][A-Z_ -]*\]|\[[A-Z][A-Z_ -]*\][=/&?@_]`)
+
 func templateReplaced(m *analysis) checkResult {
 	found := m.templateTitleInFront()
 	for _, s := range m.doc.Sections {
-		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) {
+		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) && (strings.ContainsAny(s.Title, "[<") || !m.namesBelow(s)) {
 			found = append(found, m.atSection(review.High, s, s.Title))
 		}
 	}

@@ -13,8 +13,8 @@ import (
 func noEscape(m *analysis) checkResult {
 	words := m.words("Q5", escapeClauses)
 	return m.density(m.smellsIn(func(_ *document.Statement, text string) string {
-		if start, end, ok := words.first(fold(text)); ok && !quoted(text, start) {
-			return text[start:end]
+		if start, end, ok := words.first(fold(text)); ok && !quoted(text, start) && (document.IsNormative(text) || !strings.Contains(fold(text[start:end]), "applicable")) {
+			return text[start:end] // a field that may be absent is no duty with a way out
 		}
 		return ""
 	}, criteriaAndText), m.countJudged(), m.judgedNoun(), phrases{
@@ -28,10 +28,10 @@ func listsClosed(m *analysis) checkResult {
 	ends := m.words("Q6", openEnds)
 	o := m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		folded := fold(text)
-		if start, end, ok := ends.first(folded); ok && !quoted(text, start) {
+		if start, end, ok := ends.first(folded); ok && !quoted(text, start) && (document.IsNormative(text) || !inBrackets(text, start)) {
 			return text[start:end]
 		}
-		if start, end, ok := suchAs.first(folded); ok && document.IsNormative(text[:start]) {
+		if start, end, ok := suchAs.first(folded); ok && document.IsNormative(text[:start]) && !inBrackets(text, start) {
 			return text[start:end]
 		}
 		if document.IsNormative(text) || s.Kind != document.Normative {
@@ -47,6 +47,11 @@ func listsClosed(m *analysis) checkResult {
 		return passed()
 	}
 	return o
+}
+
+// inBrackets reports whether a place stands between round brackets: what a text puts there explains, and demands nothing.
+func inBrackets(text string, at int) bool {
+	return strings.Count(text[:at], "(") > strings.Count(text[:at], ")")
 }
 
 // mayLeaveListsOpen reports whether a requirement holds one of the words that leave a list open, though not surely so: then
@@ -180,11 +185,7 @@ func criteriaGiven(m *analysis) checkResult {
 	if name, ok := m.criteriaElsewhere(); ok {
 		return passedWithProof(1, "Criteria are in the linked file "+name)
 	}
-	severity := review.Medium
-	if 2*len(bad) > total {
-		severity = review.High
-	}
-	f := m.atStatement(severity, bad[0], "")
+	f := m.atStatement(review.Medium, bad[0], "")
 	f.places = placesOf(bad, func(s *document.Statement) review.Place { return review.Place{Line: s.Line, Quote: m.demand(s)} })
 	if len(bad) == 1 {
 		f.text = sentence(nameOf(bad[0])) + " has no acceptance criterion."

@@ -186,6 +186,9 @@ pilot*|weekly|daily|every night|nightly|warn*|buffer*|so we|therefore|we will|
 // emptyMitigations are answers that are none.
 var emptyMitigations = newTermList("monitor|monitoring|be careful|careful|n/a|na|none|accept|accepted|tbd|-|—|?|will handle|handle it|we will see|watch|keep an eye on it|无|暂无|关注|监控|接受|注意")
 
+// namesLimits are headings under which an author says where the thing ends or what it costs.
+var namesLimits = newTermList("limit|limits|limitation*|caveat*|trade-off*|tradeoff*|drawback*|known issue*|failure mode*|failure handling|pitfall*|局限|限制")
+
 func risksListed(m *analysis) checkResult {
 	if o, ok := m.has("Risks have their own section", document.Risks); ok {
 		return o
@@ -194,9 +197,14 @@ func risksListed(m *analysis) checkResult {
 		line := m.doc.Blocks[risks[0].block].Line
 		return passedWithProof(line, fmt.Sprintf("%s in a table (from %s)", plural(len(risks), "risk"), lineOf(line)))
 	}
+	for _, s := range m.doc.Sections {
+		if s.Level > 0 && namesLimits.matches(fold(s.Title)) && m.hasSubstance(s) && !m.declaresNothing(s) {
+			return passedWithProof(s.Line, "What it cannot do has its own section: "+headingOf(s))
+		}
+	}
 	severity, text := review.Medium, "Nothing in "+m.docName()+" names a risk: no section, no table, no list."
-	if m.doc.Profile == aDesign && m.doc.Ground != document.ByContent || m.reportsReady() {
-		severity = review.High // of a text that calls itself so; one that was only taken for a design may describe what exists
+	if m.reportsReady() {
+		severity = review.High // a design may describe what exists; a report that all is ready has to say what may still go wrong
 	}
 	if name, ok := m.siblingSection(document.Risks); ok {
 		severity, text = review.Medium, fmt.Sprintf("Nothing in %s names a risk of its own; risks stand only in %s.", m.docName(), name)

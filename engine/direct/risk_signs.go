@@ -22,7 +22,7 @@ func (m *analysis) signs(words *termList) []hit {
 	for _, h := range m.stated(words) {
 		s, _ := m.index.sentence(h)
 		rest := fold(s.Text[:h.start-s.Start]) + " · " + fold(s.Text[min(h.end-s.Start, len(s.Text)):])
-		if !negations.matches(rest) && !isDeniedByPrefix(s.Text[:h.start-s.Start]) && !m.isSuppressed(m.lineOfHit(h)) {
+		if !negations.matches(rest) && !m.isForbiddenBy(h) && !isDeniedByPrefix(s.Text[:h.start-s.Start]) && !m.isSuppressed(m.lineOfHit(h)) {
 			found = append(found, h)
 		}
 	}

@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -91,6 +92,9 @@ func omissionsFollowed(m *analysis) checkResult {
 	var open []hit
 	for _, h := range m.stated(omissions) {
 		u := m.index.units[h.unit]
+		if s, ok := m.index.sentence(h); ok && strings.HasSuffix(strings.TrimSpace(s.Text), ":") {
+			continue // what was left undone follows, and what is said of it
+		}
 		if m.isSuppressed(m.lineOfHit(h)) || m.describesToday(h) || m.doc.IsWithin(u.section, document.OpenQuestions, document.Assumptions, document.Later) || m.hasFollowUp(u) {
 			continue
 		}

@@ -157,6 +157,7 @@ const products = `postgresql|postgres|mysql|mariadb|sqlite|mongodb|cassandra|dyn
 var (
 	eitherProduct = pattern.New(`\b(?:` + products + `)\b(?:\s+\w+){0,1}\s+or\s+(?:an?\s+|the\s+)?(?:\w+\s+){0,1}[\w-]+|\b[\w-]+(?:\s+[\w-]+){0,4}\s+or\s+(?:an?\s+)?(?:external\s+|managed\s+|hosted\s+)?(?:` + products + `)\b`)
 	leadingWords  = pattern.New(`^(?:(?:to|of|in|on|with|an?|the|use|using|move|by|for|as|is|be)\s+)+`)
+	advised       = pattern.New(`(?:^|[:;,.] ?)(?:please |then |or )?(?:use|consider|prefer|try|see)\b[^,;:.]*$`) // what a reader may use is no choice of the design
 	openChoice    = pattern.New(`\b(?:tbd|to be decided|to be determined|undecided|not (?:yet )?decided|under evaluation|to be evaluated|being evaluated|still evaluating)\b|待选型|选型中|待评估|待定`)
 	openCues      = newTermList("tbd|decided|undecided|determined|evaluat*|选型|选型中|待评估|待定")
 	choiceWords   = newTermList("database|datastore|storage|stack|framework|language|cloud|hosting|broker|queue|technology|library|engine|platform|provider|backend|frontend|数据库|框架|技术|存储|语言|平台|选型")
@@ -195,7 +196,9 @@ func (m *analysis) openIn(u searchUnit, s document.Sentence) (from, to int, ok b
 	text := fold(s.Text)
 	var loc []int
 	if strings.Contains(text, " or ") && productNames.matches(text) && !bothMeant.matches(text) {
-		loc = eitherProduct.FindStringIndex(text)
+		if loc = eitherProduct.FindStringIndex(text); loc != nil && advised.MatchString(text[:loc[0]]+leadingWords.FindString(text[loc[0]:loc[1]])) {
+			loc = nil
+		}
 	}
 	if loc == nil {
 		if !openCues.matches(text) {

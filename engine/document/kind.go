@@ -1,6 +1,8 @@
 package document
 
 import (
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -24,6 +26,7 @@ func kindsByContent(d *Document) []Profile {
 	add(ChangeLogKind, d.listsReleases())
 	add(ReadMe, d.hasUsageHeadings())
 	add(Proposal, parts >= fewParts || parts >= 2 && (d.filedAsProposal() || d.hasDesignHeadings()) || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
+	add(Proposal, d.designsFeature())
 	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
 	add(Architecture, isArchitectural(d))
 	return fits
@@ -100,6 +103,15 @@ func (d *Document) hasDesignHeadings() bool {
 	return !d.topics(3).Has(Metrics) && slices.ContainsFunc(d.Sections, func(s Section) bool {
 		return s.Level > 1 && s.Level <= 3 && designPart.MatchString(strings.TrimSpace(numbering.ReplaceAllString(strings.ToLower(s.Title), "")))
 	})
+}
+
+// designsFeature reports whether title or name end in "design" and the headings say why and what is not done, as a design of one feature
+// does. What it needs of users and figures stands where the product is told.
+func (d *Document) designsFeature() bool {
+	base := strings.ToLower(strings.TrimSuffix(path.Base(filepath.ToSlash(d.Path)), path.Ext(d.Path)))
+	title := strings.ToLower(strings.TrimRight(d.firstTitle(), " )*_`"))
+	ends := func(s string) bool { return strings.HasSuffix(s, "design") || strings.HasSuffix(s, "design doc") }
+	return (ends(title) || ends(base)) && countTopics(d.topics(3), Problem, Goals, NonGoals) >= 2
 }
 
 // filing are lines by which a collection of proposals files one.

@@ -33,6 +33,8 @@ type check struct {
 	Consequence string      `json:"consequence,omitempty"`
 	// Precision is what became of its findings on accepted documents when they were read; absent when there was none.
 	Precision *direct.Precision `json:"precision,omitempty"`
+	// Quiet is set for a check that counts in the rating and makes no finding unless a severity is configured.
+	Quiet bool `json:"quiet,omitempty"`
 	// Setting is what the configuration says about the check, Origin where it says so.
 	Setting string `json:"setting,omitempty"`
 	Origin  string `json:"origin,omitempty"`
@@ -88,13 +90,13 @@ func configuredChecks(c *config.Config) []check {
 			ID: info.ID, Perspective: info.Perspective, Severity: string(info.Severity), Weight: info.Weight, What: info.Criterion,
 			Suggestion: info.Suggestion, Source: info.Source, Topic: info.Topic, Profiles: info.Profiles, Words: info.WordList,
 			Off: slices.Contains(c.Checks.Off, info.ID), Why: info.Why,
-			Kind: info.Kind, Consequence: info.Consequence,
+			Kind: info.Kind, Consequence: info.Consequence, Quiet: info.Quiet,
 		}
 		if info.Precision.Read > 0 {
 			one.Precision = &info.Precision
 		}
 		if severity := c.Checks.Severity[info.ID]; severity != "" {
-			one.Severity = string(severity)
+			one.Severity, one.Quiet = string(severity), false
 		}
 		if one.Setting = c.Describe("checks." + info.ID); one.Setting != "" {
 			one.Origin = c.Origin("checks." + info.ID).String()
@@ -147,6 +149,9 @@ func checkList(list []check, full bool) string {
 		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
 			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful; two readers agreed on %d", p.True, p.Read, p.Useful, p.Agreed))
+		}
+		if c.Quiet {
+			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+".severity is configured")
 		}
 		if c.Setting != "" {
 			writeHanging(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
