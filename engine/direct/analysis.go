@@ -34,6 +34,7 @@ type analysis struct {
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
 	artifact     parsedDoc
+	standard     int // 1 for a standard, -1 for none, 0 until it was asked
 	// abbreviations are those that a follow-up has told.
 	abbreviations map[string]bool
 }

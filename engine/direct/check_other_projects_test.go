@@ -120,6 +120,54 @@ func TestFalseAlarmsOfOtherProjects(t *testing.T) {
 			[]string{strings.Replace(proposal("## Checks\n\nThe check is costly for large trees. Users have to be aware of the limits of their browsers."), "## Drawbacks\n\nA slow sync may be stopped although it would have ended well.\n", "", 1)},
 		},
 		{
+			"Q4", requirements,
+			[]string{with("FR-4: The tool shall take various formats."), with("FR-4: The token shall be secure.")},
+			[]string{
+				with("FR-4: The tool shall take multiple formats: PDF, PNG and SVG."), with("FR-4: The tool shall store keys in secure tokens."), with("FR-4: The tool shall ask rather than guess."),
+				with("Letters are pushed to the other side. It is much better, since that side decides."),
+			},
+		},
+		{
+			"Q17", requirements,
+			[]string{"# X\n\n## A\n\n**Duration:** The trial takes 8 weeks.\n\n## B\n\nThe trial takes 6 weeks of duration.\n"},
+			[]string{"# X\n\n## A\n\n**Duration:** The trial takes 8 weeks.\n\n## B\n\n**Duration:** The trial takes 6 weeks.\n"},
+		},
+		{
+			"Q18", proposalFile,
+			[]string{"# Signatures\n\n" + long + "\n\nSee [there](#encryption).\n"},
+			[]string{"## Signatures\n\n" + long + "\n\nSee [there](#encryption).\n"},
+		},
+		{
+			"Q2", proposalFile,
+			[]string{proposal("## Prior art")},
+			[]string{proposal("## Related RFCs\n\n-"), proposal("## Future directions"), "## Timeouts\n\n# Summary\n\n" + long},
+		},
+		{
+			"Q11", requirements,
+			[]string{req(fine...)},
+			[]string{"# Signature specification\n\n## Algorithm requirements\n\nAn implementation MUST support these.\n\n- It MUST support RSA.\n- It SHOULD support ECDSA.\n- It MAY support others.\n- It MUST reject MD5.\n- It SHOULD log.\n"},
+		},
+		{
+			"R2", brief,
+			[]string{"# X\n\n" + long + "\n\n## Risks\n\n- **The printer**: may jam in winter\n"},
+			[]string{"# X\n\n" + long + "\n\n## Risks\n\n- **Time pressure**: mitigated by two phases\n- **Data loss**: mitigated by a backup\n- **Open doors**: regular audits\n"},
+		},
+		{
+			"R6", requirements,
+			[]string{with("FR-4: The payment gateway settles the fee of each form.")},
+			[]string{"# X\n\n## Requirements\n\n| Path | What |\n|--|--|\n| /hook | payment gateway |\n| /form | a form is stored |\n"},
+		},
+		{
+			"T2", design,
+			[]string{"# D\n\n" + long + "\n\nThe page asks the store, and the store asks the printer.\n\n```mermaid\ngraph TD\nA[page] --> B[store]\nB --> C[printer]\nC --> D[Zeppelin]\n```\n"},
+			[]string{"# D\n\n" + long + "\n\nThe page is drawn.\n\n```mermaid\ngraph TD\nA[page] --> B[Walrus]\nB --> C[Giraffe]\nC --> D[Zeppelin]\n```\n"},
+		},
+		{
+			"T12", requirements,
+			[]string{with("FR-4: The tool shall store forms in MySQL.")},
+			[]string{req(fine...) + "\n## Software interface requirements\n\n- FR-4: The tool shall store forms in MySQL.\n"},
+		},
+		{
 			"T8", design,
 			[]string{"# D\n\n" + long + "\n\nThe queue is RabbitMQ or a table."},
 			[]string{"# D\n\n" + long + "\n\n- Above 17 workers: use Kubernetes or Ray for the work.\n"},

@@ -50,7 +50,7 @@ func wordList(words string) map[string]bool {
 const (
 	minDeterminers  = 8
 	minWrong        = 3 // a slip or two happen in any text
-	shuffledPercent = 5
+	shuffledPercent = 6
 )
 
 // articleCount is how many determiners the prose has, and how many of them are followed by a word that none can stand before.
@@ -101,8 +101,9 @@ func wordsInOrder(m *analysis) checkResult {
 const (
 	minHeadings = 3    // that have a word of the document's own subject, and a text to hold it against
 	minWords    = 10   // of a section, else it is too short to say the word
-	ownShare    = 0.15 // of a heading's words in its own section, on the average of all headings
-	otherFactor = 3    // that share of what the headings have in common with the other sections
+	ownShare    = 0.10 // of a heading's words in its own section, on the average of all headings
+	otherFactor = 3.0  // that share of what the headings have in common with the other sections
+	ownSubject  = 0.40 // of the headings' words stand in any section: then they are of this document's subject
 	otherMargin = 0.03
 	minAsked    = 4    // different words in the headings
 	goneShare   = 0.30 // of them stand nowhere in the text: a document says what its headings are about
@@ -123,7 +124,7 @@ func (a headingMatch) isUnrelated() bool {
 
 // isFar reports whether so few words of the headings stand in their own sections that it is worth asking where they stand.
 func (a headingMatch) isFar() bool {
-	return a.headings >= minHeadings && a.own < ownShare && a.own <= otherFactor*a.other+otherMargin
+	return a.headings >= minHeadings && a.own < ownShare && a.own <= otherFactor*a.other+otherMargin && a.other < ownSubject
 }
 
 // matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with those

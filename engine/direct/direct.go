@@ -93,6 +93,8 @@ func (m *analysis) run(c *Check) checkRun {
 		return checkRun{check: c, why: "not asked of a text in " + string(m.foreignLanguage())}
 	case c.WholeDocument && m.unreadReport():
 		return checkRun{check: c, why: "the report names documents that could not be read"}
+	case slices.Contains(ofProducts, c.ID) && m.isStandard():
+		return checkRun{check: c, why: "not asked of a standard"}
 	case c.WholeDocument && m.chapterOf != "":
 		return checkRun{check: c, why: "asked of the whole document; this is a chapter of " + m.chapterOf}
 	}

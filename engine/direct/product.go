@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -95,7 +96,7 @@ const (
 	shortAnswer = 8
 )
 
-var introHeadings = newTermList("purpose|overview|summary|introduction|about|abstract|vision|executive summary|概述|简介|摘要|目的|介绍")
+var introHeadings = newTermList("tl;dr|tldr|objective|objectives|why are we doing this|why should i use this|why do we need*|why now|why|purpose|overview|summary|introduction|about|abstract|vision|executive summary|概述|简介|摘要|目的|介绍")
 
 func problemStated(m *analysis) checkResult {
 	if m.doc.Root != nil {
@@ -117,6 +118,12 @@ func problemStated(m *analysis) checkResult {
 			return m.openingJudged(s)
 		}
 	}
+	if m.leadsElsewhere() {
+		return skip()
+	}
+	if m.doc.Profile == document.Proposal {
+		return untold() // it may be told under any heading, and in any form
+	}
 	if m.doc.Profile == aGeneral && slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return b.Kind == document.Item || b.Kind == document.Row }) {
 		return skip() // lists make a plan, instructions or minutes: of what kind is not known, so neither is that it needs one
 	}
@@ -126,6 +133,16 @@ func problemStated(m *analysis) checkResult {
 	}
 	return failed(m.lacking(severity, "No section and no opening paragraph says which problem "+m.docName()+" is about.",
 		"Open "+m.docName()+" with the problem: who suffers from what, how often, and what it costs them.", "says which problem it is about", document.Problem))
+}
+
+// leadsElsewhere reports whether the opening refers to another document of the same folder, which may say what this one is about.
+func (m *analysis) leadsElsewhere() bool {
+	for _, l := range m.doc.Links {
+		if target, _, ok := l.Split(); ok && strings.HasSuffix(target, ".md") && l.Section <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // isCalledBrief reports whether the document calls itself a brief. What a brief has to say is a guess of one that only has the shape.

@@ -99,6 +99,9 @@ var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 func wordsPrecise(m *analysis) checkResult {
 	words := m.words("Q4", vagueTerms)
 	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
+		if m.isExplanation(s, text) {
+			return ""
+		}
 		word := vagueWord(words, text)
 		if word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) {
 			return word
@@ -112,12 +115,20 @@ func wordsPrecise(m *analysis) checkResult {
 	}, false)
 }
 
+// isExplanation reports whether a sentence only explains a listed requirement: it comes after the one that demands, and demands nothing.
+func (m *analysis) isExplanation(s *document.Statement, text string) bool {
+	return s.Kind == document.Listed && s.ID == "" && len(s.Sentences) > 1 && m.doc.Sentences[s.Sentences[0]].Text != text && !document.IsNormative(text)
+}
+
 var (
 	// namedMode is what makes a word before it a part of a name: "Quick mode".
 	namedMode = pattern.New(`^[ -](?:mode|view|start|track|tier|profile)\b`)
 	// conditional begins a clause that says when something holds, and benefit one that says what it is good for.
 	conditional = pattern.New(`(?i)(?:^|[.;:(,] *|\b(?:and|or|but) )(?:if|when|whenever|while|where|unless|because|since|in case)\b[^,;.]*$`)
-	benefit     = pattern.New(`(?i)\b(?:so that|so (?:i|we|they|it|my|our|their|the)\b|in order to)[^.]*$`)
+	// severalKinds is a word for several of a kind, and enumerated what follows where they are named.
+	severalKinds = pattern.New(`^(?:different|multiple|various|several|many)\b`)
+	enumerated   = pattern.New(`^[^.;]{0,30}(?::|\() ?[^.;)]+,`)
+	benefit      = pattern.New(`(?i)\b(?:so that|so (?:i|we|they|it|my|our|their|the)\b|in order to)[^.]*$`)
 )
 
 // asNameOrCondition reports whether a word demands nothing where it stands: in a name, in a condition, or in the benefit of a story.
@@ -127,6 +138,9 @@ func asNameOrCondition(text, word string) bool {
 		return false
 	}
 	before, after := text[:at], fold(text[at+len(word):])
+	if enumerated.MatchString(after) && severalKinds.MatchString(fold(word)) {
+		return true // "multiple methods: A, B and C"
+	}
 	return namedMode.MatchString(after) || conditional.MatchString(before) || document.IsStory(text) && benefit.MatchString(before)
 }
 

@@ -74,7 +74,7 @@ func (m *analysis) placeholders() []placeholderHit {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
 		b := &m.doc.Blocks[s.Block]
-		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary) || b.Checked || m.isAboutDocument(b) {
+		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || b.Checked || m.isAboutDocument(b) {
 			continue
 		}
 		// A sentence that puts off is a choice of its author's, and the "must" of a proposal explains: neither weighs like a gap in capitals.
@@ -262,8 +262,9 @@ func noEmptySection(m *analysis) checkResult {
 	return failed(f)
 }
 
-// mayBeEmpty are headings of which the template says itself that they need no text.
-var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b`)
+// mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a
+// whole file that is quoted.
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|related(?: \w+)*|references?|acknowledge?ments?|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
 
 // putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
 func (m *analysis) putOffIn(s document.Sentence) string {
@@ -387,6 +388,9 @@ func (m *analysis) linkLabel(s document.Sentence) bool {
 
 func formatSound(m *analysis) checkResult {
 	for _, n := range m.doc.Notes {
+		if m.doc.Format == document.Markdown && strings.Contains(n, "no valid YAML") { // the text below it is read all the same
+			return failed(absence(review.Medium, strings.ToUpper(n[:1])+n[1:]+".", "Repair the front matter of "+m.docName()+": programs that read it see nothing."))
+		}
 		if strings.Contains(n, "no valid JSON") || strings.Contains(n, "no valid YAML") {
 			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.docName()+": every other check read it as plain text."))
 		}

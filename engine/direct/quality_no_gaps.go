@@ -11,6 +11,9 @@ import (
 // goes, not by its author.
 var documentField = newTermList("author|authors|reviewer|reviewers|approver|approvers|review manager|status|issues|implementations|shepherd*|sponsor*|champion*|stakeholder*|previous revisions")
 
+// historyTitle is over what was done with a document and what is still to come.
+var historyTitle = newTermList("implementation history|revision history|document history|history")
+
 // isAboutDocument reports whether a row stands in a table of two columns that describes the document.
 func (m *analysis) isAboutDocument(b *document.Block) bool {
 	if b.Kind != document.Row || b.Table < 0 || b.Table >= len(m.doc.Tables) {
@@ -50,7 +53,7 @@ func isThing(text string, loc []int) bool {
 
 // isTitle reports whether a heading is the document's title: the first one, with nothing before it.
 func (m *analysis) isTitle(s document.Section) bool {
-	return s.Index == 1 && s.Level == 1 && len(m.doc.OwnBlocks(m.doc.Sections[0])) == 0 && len(m.doc.Sections) > 2
+	return s.Index == 1 && len(m.doc.Sections) > 2 && m.doc.Sections[2].Level <= s.Level && len(m.doc.OwnBlocks(m.doc.Sections[0])) == 0
 }
 
 // headingTells reports whether a heading has behind a colon what it announces: "Layer 1: components that are copied".

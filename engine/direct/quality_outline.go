@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -141,6 +142,9 @@ const (
 
 // isExcerpt reports whether the links within the document are those of another one whose text it quotes. A table of contents is its own.
 func (m *analysis) isExcerpt() bool {
+	if len(m.doc.Sections) > 1 && m.doc.Sections[1].Level > 1 && len(m.doc.Front) == 0 && !slices.ContainsFunc(m.doc.Sections, func(s document.Section) bool { return s.Level == 1 }) {
+		return true // a chapter without a title of its own; what it leads to may stand in another
+	}
 	lost, all := 0, 0
 	for _, l := range m.doc.Links {
 		if target, fragment, ok := l.Split(); ok && target == "" && fragment != "" {

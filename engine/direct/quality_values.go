@@ -39,7 +39,7 @@ func valuesAgree(m *analysis) checkResult {
 			if compared++; compared > maxPairs {
 				break
 			}
-			same := before.file == "" && siblings(before.block, now.block)
+			same := before.file == "" && (siblings(before.block, now.block) || m.isField(before.measure.Block, now.measure.Block))
 			if equalValue(before.measure, now.measure) || same || !sameMetric(before.words, now.words) || m.isSuppressed(now.measure.Line) {
 				continue
 			}
@@ -54,6 +54,12 @@ func valuesAgree(m *analysis) checkResult {
 		return failed(f)
 	}
 	return m.valuesJudged()
+}
+
+// isField reports whether two blocks of different sections begin with the same label, as each of several phases has its duration.
+func (m *analysis) isField(a, b int) bool {
+	x, y := &m.doc.Blocks[a], &m.doc.Blocks[b]
+	return x.Lead != "" && x.Lead == y.Lead && x.Section != y.Section
 }
 
 // valuesJudged is what becomes of the check where no value differs.

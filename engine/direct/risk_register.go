@@ -186,6 +186,9 @@ pilot*|weekly|daily|every night|nightly|warn*|buffer*|so we|therefore|we will|
 // emptyMitigations are answers that are none.
 var emptyMitigations = newTermList("monitor|monitoring|be careful|careful|n/a|na|none|accept|accepted|tbd|-|—|?|will handle|handle it|we will see|watch|keep an eye on it|无|暂无|关注|监控|接受|注意")
 
+// endangered are words of a text that speaks of what may go wrong, under any heading.
+var endangered = newTermList(`risk|risks|fail|fails|failed|failure*|outage*|fault*|circuit breaker*|degraded|fallback*|attack*|vulnerab*|threat*|limitation*|trade-off*|tradeoff*|disadvantage*|drawback*|风险|故障|失败`)
+
 // namesLimits are headings under which an author says where the thing ends or what it costs.
 var namesLimits = newTermList("limit|limits|limitation*|caveat*|trade-off*|tradeoff*|drawback*|known issue*|failure mode*|failure handling|pitfall*|局限|限制")
 
@@ -202,6 +205,9 @@ func risksListed(m *analysis) checkResult {
 			return passedWithProof(s.Line, "What it cannot do has its own section: "+headingOf(s))
 		}
 	}
+	if m.doc.Profile == aDesign && m.mentions(endangered) {
+		return untold() // a design speaks of what fails wherever it does
+	}
 	severity, text := review.Medium, "Nothing in "+m.docName()+" names a risk: no section, no table, no list."
 	if m.reportsReady() {
 		severity = review.High // a design may describe what exists; a report that all is ready has to say what may still go wrong
@@ -214,6 +220,17 @@ func risksListed(m *analysis) checkResult {
 	return failed(f)
 }
 
+// mostAreAnswered reports whether most of the risks say in words what is done about them.
+func mostAreAnswered(risks []statedRisk) bool {
+	n := 0
+	for _, r := range risks {
+		if mitigationWords.matches(r.text) {
+			n++
+		}
+	}
+	return 2*n > len(risks)
+}
+
 func risksMitigated(m *analysis) checkResult {
 	risks := m.statedRisks()
 	if len(risks) == 0 {
@@ -222,6 +239,10 @@ func risksMitigated(m *analysis) checkResult {
 	var bad []int
 	critical := false
 	for _, r := range risks {
+		b := &m.doc.Blocks[r.block]
+		if !r.column && b.Kind == document.Item && b.Lead != "" && mostAreAnswered(risks) && document.Size(withoutLabel(b.Full, b.Lead)) >= 2 {
+			continue // a label with its answer, as those beside it
+		}
 		open := r.column && strings.Trim(r.mitigation, " -—?") == "" || !r.column && !mitigationWords.matches(r.text) && !goesOn(r.text) && !m.answersItself(r.block)
 		if !open || m.mitigatedTogether(m.doc.Blocks[r.block].Section) || m.isSuppressed(m.doc.Blocks[r.block].Line) {
 			continue

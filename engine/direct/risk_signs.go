@@ -230,6 +230,9 @@ func dependenciesCovered(m *analysis) checkResult {
 	var open []hit
 	near := true // the failure of each is spoken of beside it
 	for _, h := range signs {
+		if b := &m.doc.Blocks[m.index.units[h.unit].block]; b.Kind == document.Row || h.start < len(b.Lead) {
+			continue // a cell or a label names it, and says nothing of how it is used
+		}
 		if s := m.doc.Sections[m.index.units[h.unit].section]; !whenDown.matches(m.sectionText(s)) {
 			near = false
 			if len(m.find(whenDown)) < spokenOften {
@@ -243,7 +246,7 @@ func dependenciesCovered(m *analysis) checkResult {
 	if len(open) == 0 {
 		return passedWithProof(m.lineOfHit(signs[0]), fmt.Sprintf("Where an outside service is named, failing is spoken of too (from line %d)", m.lineOfHit(signs[0])))
 	}
-	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("Nothing says what happens while the %s is down.", m.showHits(open[:1])))
+	f := m.hitFinding(review.Medium, open[0], fmt.Sprintf("Nothing says what happens while the %s %s down.", m.showHits(open[:1]), singularOrPlural(1+len(m.word(open[0]))-len(strings.TrimRight(m.word(open[0]), "s")), "is", "are")))
 	if len(open) > 1 {
 		f.text = "Nothing says what happens while these are down: " + m.showHits(open) + "."
 	}
@@ -256,7 +259,7 @@ func dependenciesCovered(m *analysis) checkResult {
 const spokenOften = 4
 
 var failureWords = newTermList(`fail*|error*|timeout*|time out|time-out*|offline|without a network|no network|network is down|connection is lost|lost connection|reject*|refus*|broken|
-retry|retries|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
+retry|retries|circuit breaker*|degrad*|recover*|unavailable|exception*|fallback*|outage*|crash*|unreachable|invalid|
 异常|失败|错误|超时|重试|降级|恢复|不可访问|下线|断开|宕机|故障`)
 
 func failureDescribed(m *analysis) checkResult {
@@ -309,7 +312,7 @@ func regulationNamed(m *analysis) checkResult {
 }
 
 var (
-	dated = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bday \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周|` +
+	dated = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bdays? \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周|` +
 		`\b(?:by|until|before|on|due|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:by|until|before) (?:the )?(?:end of|next|tomorrow|this|january|february|march|april|may|june|july|august|september|october|november|december|noon|close of)\b|` +
 		`\bend of (?:the )?(?:day|week|month|quarter|year|sprint)\b|\bnext (?:week|month|quarter|sprint)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b\d{1,2}\.\d{1,2}\.(?:20)?\d\d\b|下周|本周|月底|年底|周[一二三四五六日]`)
 	undated   = pattern.New(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)

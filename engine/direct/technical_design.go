@@ -152,12 +152,15 @@ var (
 // verified begins a sentence on how a requirement is checked, where tools are named rightly.
 var verified = newTermList("verification:|verified by|tested with|measured with|evidence:")
 
+// namesOthers are headings under which a specification says what it works with.
+var namesOthers = newTermList("interface*|integration*|environment*|technolog*|tech stack|stack|platform*|接口|集成|环境")
+
 func requirementsFreeOfProducts(m *analysis) checkResult {
 	words := m.words("T12", productNames)
 	return m.density(m.smells(func(s *document.Statement, text string) string {
 		folded := fold(text)
 		start, end, ok := words.first(folded)
-		if !ok || interfaceUse.matches(folded) || verified.matches(folded) || m.doc.IsWithin(s.Section, document.Constraints, document.Dependencies) {
+		if !ok || interfaceUse.matches(folded) || verified.matches(folded) || m.doc.IsWithin(s.Section, document.Constraints, document.Dependencies) || namesOthers.matches(fold(m.doc.Heading(s.Section))) {
 			return ""
 		}
 		return text[start:end]

@@ -45,6 +45,9 @@ func diagramNames(m *analysis) checkResult {
 		line := m.doc.Blocks[first-1].Line
 		return passedWithProof(line, fmt.Sprintf("%s of the diagrams %s named in the text (from %s)", sentence(shareOf(known, known, "element")), singularOrPlural(known, "is", "are"), lineOf(line)))
 	}
+	if len(lost) > known {
+		return checkResult{state: partly} // the diagram says what the text leaves to it
+	}
 	b := first - 1
 	line := m.doc.Blocks[b].Line
 	f := m.atBlock(review.Medium, b, fmt.Sprintf("The diagram (line %d) shows %s, which the text never names.", line, listAtMost(lost, 4)))

@@ -63,7 +63,7 @@ func qualitiesTouched(m *analysis) checkResult {
 		}
 		return failed(f)
 	}
-	if 2*len(silent) < len(qualities) {
+	if 2*len(silent) < len(qualities) || !slices.Contains(silent, "security") {
 		return checkResult{state: partly} // a text may well have its reasons for one or two, and may speak of them in other words
 	}
 	return failed(absence(review.Medium, "Nothing is said on "+joinWords(silent)+m.inLinked()+".",

@@ -29,7 +29,7 @@ strong encryption|commonly|on a regular basis|world-class|world class|cutting-ed
 适当|合理|尽快|及时|若干|大量|友好|方便|快速|良好|一定的|较高|高性能|灵活`)
 
 // notVague are uses of these words that are precise or are names.
-var notVague = pattern.New(`\b(?:best[- ]effort|best[- ]practices?|best match|how many|as many|too many|many[- ]to|to[- ]many|one[- ]to|clear(?:s|ed|ing)? (?:the|all|a|its|any|out|cache|button|text|selection|search|filter|filters|history|field|fields|input|data)|(?:can|may|users?|and|or|then|,) clear (?:\w+ )?(?:by|with|from|when|on)|` +
+var notVague = pattern.New(`\b(?:best[- ]effort|rather than|secure (?:token|tokens|element|hash)|best[- ]practices?|best match|how many|as many|too many|many[- ]to|to[- ]many|one[- ]to|clear(?:s|ed|ing)? (?:the|all|a|its|any|out|cache|button|text|selection|search|filter|filters|history|field|fields|input|data)|(?:can|may|users?|and|or|then|,) clear (?:\w+ )?(?:by|with|from|when|on)|` +
 	`to clear|fast[- ]forward|secure (?:flag|cookie|cookies|boot|socket|shell|enclave)|good faith|some other|some of the|few of|similar to|routine maintenance window|` +
 	`fail[- ]fast|(?:graduat\w*|promot\w*|mov\w*) (?:\w+ )?to stable|stable sort|effective (?:scope|default|config\w*|values?|settings?|dates?|users?|ids?|permissions?|rights|policy)|fast path|fast[- ]fail|fast lane|slow query log|simple mail|stable (?:id|ids|identifier|sort|release|branch)|usable as|` +
 	`human[- ]readable|machine[- ]readable|easy[- ]to[- ]read mode|various artists|quick[- ]?start|quick[- ]reference|quick access|typical (?:row|case) of)\b|快速开始|快速入门|及时雨|稳定(?:的)?\s*(?:[a-zA-Z]|标识|编号|编码|主键|排序|版本)`)
