@@ -75,7 +75,7 @@ func table() []Check {
 }
 
 // quietChecks are those that are told only on demand (Check.Quiet).
-var quietChecks = []string{"P6", "P10", "P12", "T1", "T9", "T10", "T11", "Q8", "Q9", "Q10", "Q12", "Q13", "Q19", "R3", "R4", "R11"}
+var quietChecks = []string{"P6", "P10", "P12", "T1", "T9", "T10", "T11", "T12", "Q8", "Q9", "Q10", "Q12", "Q13", "Q19", "R3", "R4", "R8", "R11"}
 
 // perspectiveOrder is that in which checks are listed.
 func perspectiveOrder() []string {

@@ -13,7 +13,7 @@ func sayings(t *testing.T, name, check, text string) []review.Weakness {
 	t.Helper()
 	var all []review.Weakness
 	for _, p := range perspective.Defaults() {
-		all = append(all, found(analyse(t, direct.Input{Path: name, Artifact: []byte(text), Perspective: p}), check)...)
+		all = append(all, found(analyse(t, direct.Input{Path: name, Artifact: []byte(text), Perspective: p, Options: told(check)}), check)...)
 	}
 	return all
 }

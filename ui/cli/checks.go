@@ -148,7 +148,7 @@ func checkList(list []check, full bool) string {
 		writeHanging(&b, head, c.What)
 		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
-			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful; two readers agreed on %d", p.True, p.Read, p.Useful, p.Agreed))
+			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful; two readers agreed on %d of %d", p.True, p.Read, p.Useful, p.Agreed, p.Twice))
 		}
 		if c.Quiet {
 			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+".severity is configured")

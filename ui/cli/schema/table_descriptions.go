@@ -76,7 +76,7 @@ var (
 		"[].kind": "What a finding of it asks of a person: decide, fix or note.", "[].consequence": "What happens if nothing is done about a finding of it.",
 		"[].quiet":          "Set for a check that counts in the rating and makes no finding unless a severity is configured for it.",
 		"[].precision":      "What became of its findings on accepted documents when they were read; absent when there was none.",
-		"[].precision.read": "How many were read.", "[].precision.true": "How many were true.", "[].precision.useful": "How many were useful.", "[].precision.agreed": "Of how many two readers said the same.",
+		"[].precision.read": "How many were read.", "[].precision.true": "How many were true.", "[].precision.useful": "How many were useful.", "[].precision.twice": "How many two readers read.", "[].precision.agreed": "Of how many of those both said the same.",
 	}
 	// Stats is for parley stats.
 	Stats = map[string]string{
