@@ -38,6 +38,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.stepBySeverity(-1)
 	case key.Matches(msg, k.NextPane):
 		return v.nextFile(), true
+	case key.Matches(msg, k.Enter) && v.finding() != nil && !v.hasMore:
+		return screen.Notice{Text: "All that is known of this finding is shown."}, true
 	case key.Matches(msg, k.Enter) && v.finding() != nil:
 		v.whole, v.seeking = !v.whole, true
 	case key.Matches(msg, k.Back) && v.Page.Search == nil && v.Home() != screen.Review:
@@ -265,7 +267,14 @@ func (v *Screen) Footer() []key.Binding {
 	if len(v.files) > 1 {
 		list = append(list, keys.WithHelp(k.NextPane, "next file"))
 	}
-	return append(list, keys.WithHelp(k.Enter, "all of it"), k.Search, k.Record, k.Quit)
+	switch {
+	case v.finding() == nil || !v.hasMore:
+	case v.whole:
+		list = append(list, keys.WithHelp(k.Enter, "less of it"))
+	default:
+		list = append(list, keys.WithHelp(k.Enter, "all of it"))
+	}
+	return append(list, k.Search, k.Record, k.Quit)
 }
 
 // Help is the keys of the review view, and what can be said of the finding at hand.

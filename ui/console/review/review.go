@@ -39,6 +39,7 @@ type Screen struct {
 	selected   string     // the finding whose thread is shown
 	seeking    bool       // it is to be brought onto the screen
 	whole      bool       // the thread is shown with its history
+	hasMore    bool       // it has one
 	bySeverity bool       // the person goes from finding to finding by severity
 	passage    *passage   // lines that the person selects; nil for none
 	arranged   parts.Rect // where the text was to stand when its notes were placed

@@ -94,6 +94,7 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	}
 	inner := max(20, w-2)
 	told, rest := v.Ledger.Thread(p.finding, inner)
+	v.hasMore = len(rest) > 0
 	lines := []string{head}
 	if p.isReplaced() {
 		lines = append(lines, parts.Paragraph("Its quote is gone: this is in its place.", t.Warn, inner)...)
