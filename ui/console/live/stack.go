@@ -32,10 +32,14 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 	}
 	v.stacked = stackHeights(r, v.selected, area, most)
 	var lines []string
-	for _, pane := range v.stacked {
+	for i, pane := range v.stacked {
 		reviewer := r.Reviewers[pane.reviewer]
 		if pane.reviewer == v.selected {
-			lines = append(lines, v.stream.View(v.Theme, reviewer, pane.area.W, pane.area.H, v.inStream)...)
+			h := pane.area.H
+			if i < len(v.stacked)-1 {
+				h-- // a blank line sets the next one off
+			}
+			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, pane.area.W, h, v.inStream), pane.area.W, pane.area.H)...)
 			continue
 		}
 		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, pane.area.H, now), pane.area.W, pane.area.H)...)

@@ -17,17 +17,18 @@ import (
 
 // Sizes that the screen decides by, in lines and cells.
 const (
-	lowHeight    = 15 // below it there is no room for what can be done without
-	detailHeight = 24 // from here the selected finding stands below the list as a whole
-	detailLines  = 4
-	mostReasons  = 6
-	reasonWidth  = 120
-	ruleColumn   = 22
-	shortVerdict = 46  // below it a verdict is one word
-	narrow       = 70  // below it signs stand for words
-	rulesFrom    = 150 // from here a row names the rules that rest on it
-	effectColumn = 12
-	wordColumn   = 16 // of what becomes of a rule
+	lowHeight     = 15 // below it there is no room for what can be done without
+	detailHeight  = 24 // from here the selected finding stands below the list as a whole,
+	detailLines   = 4
+	roomForDetail = 9 // or that has room below all of them
+	mostReasons   = 6
+	reasonWidth   = 120
+	ruleColumn    = 22
+	shortVerdict  = 46  // below it a verdict is one word
+	narrow        = 70  // below it signs stand for words
+	rulesFrom     = 150 // from here a row names the rules that rest on it
+	effectColumn  = 12
+	wordColumn    = 16 // of what becomes of a rule
 )
 
 // notStored is said wherever something is tried.
@@ -52,7 +53,8 @@ func (v *Screen) View(l parts.Layout) []string {
 		return v.wideView(list, body)
 	}
 	lines := append(v.head(body.W, body.H), v.listTitle(body.W, body.H))
-	return append(lines, v.listAndDetail(list, parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: body.H - len(lines)}, body.H >= detailHeight)...)
+	in := parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: body.H - len(lines)}
+	return append(lines, v.listAndDetail(list, in, body.H >= detailHeight || in.H >= len(list)+roomForDetail)...)
 }
 
 // listAndDetail are the rows of the findings, and below them the selected one as a whole.

@@ -184,7 +184,7 @@ func TestAWhatIfTakesInThePersonsOwnMarks(t *testing.T) {
 		t.Errorf("as it stands the rejection is gone:\n%s", got)
 	}
 	say("")
-	if got := shown(v, 76, 18); strings.Contains(got, "REACHED ") || strings.Contains(got, "Your rejection") {
+	if got := shown(v, 76, 18); strings.Contains(got, "CONSENSUS REACHED") || strings.Contains(got, "Your rejection") {
 		t.Errorf("a rejection that was taken back counts:\n%s", got)
 	}
 }
@@ -206,4 +206,14 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 		}
 	}
 	t.Errorf("no finding stands below its reason:\n%s", got)
+}
+
+// Below a short list there is room for what the finding at hand says as a whole, also in a window that is not high.
+func TestAShortListLeavesRoomForTheFinding(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
+	wants(t, shown(v, 78, 21), "coverage says it. The rule “Coverage gap” rests on it.", "x  rejecting it: REACHED")
+	if got := shown(v, 48, 11); strings.Contains(got, "says it.") {
+		t.Errorf("there is no room for it:\n%s", got)
+	}
 }
