@@ -20,6 +20,7 @@ const cellRoom = 3
 const (
 	maxColumnWord = 14
 	minColumnText = 6
+	smallWant     = 4 // what a column lacks for that it need not wrap, and gets before the others
 )
 
 // table is a table with its cells drawn, none of them wrapped: the rows of the head first, if it has one.
@@ -90,8 +91,8 @@ func (t *table) measure() {
 	}
 }
 
-// columns deals the width out to the columns: each gets what it needs, and those that need more than their share get what
-// is left. It reports whether there is room for the words of each.
+// columns deals the width out to the columns: each gets what it needs at least, and of what is left the more the more it wants: its
+// rows are the highest. It reports whether there is room for the words of each.
 func (t *table) columns(width int) ([]int, bool) {
 	room := width - cellRoom*len(t.natural) + 1
 	least := 0
@@ -102,19 +103,23 @@ func (t *table) columns(width int) ([]int, bool) {
 	if least > room {
 		return widths, false
 	}
-	for left := room - least; left > 0; {
-		wanting := 0
-		for i := range widths {
-			if widths[i] < t.natural[i] {
-				wanting++
-			}
+	left := room - least
+	for i := range widths {
+		if want := t.natural[i] - widths[i]; want <= min(left, smallWant) {
+			widths[i], left = t.natural[i], left-want
 		}
-		if wanting == 0 {
+	}
+	for left > 0 {
+		wanted := 0
+		for i := range widths {
+			wanted += t.natural[i] - widths[i]
+		}
+		if wanted == 0 {
 			break
 		}
-		share := max(1, left/wanting)
-		for i := range widths {
-			more := min(share, t.natural[i]-widths[i], left)
+		for i, whole := 0, left; i < len(widths); i++ {
+			want := t.natural[i] - widths[i]
+			more := min(want, left, (whole*want+wanted-1)/wanted)
 			widths[i] += more
 			left -= more
 		}
