@@ -57,6 +57,8 @@ type ScreenOptions struct {
 	Unattended time.Duration
 	// OpenCommandLine is the command line that goes on with this very review; "" for none.
 	OpenCommandLine string
+	// ShortPath is a file as somebody in the working folder names it; nil leaves it as it is.
+	ShortPath func(file string) string
 	// Signer is who signs the document off at the final gate, where the call says so.
 	Signer string
 	// NotYours marks a session that was written elsewhere.

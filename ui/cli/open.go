@@ -225,6 +225,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 		adopted := false
 		events = appendWarnings(events, warnings)
 		l := screenOptions(c, titleOf(where, roundID))
+		l.ShortPath = r.shortPath
 		l.Artifact, l.OpenCommandLine = r.artifactOf(where, roundID), r.openCommandLine(where, roundID)
 		l.Artifact.Package = r.packageOf(where, roundID, c.Checks)
 		switch {

@@ -91,6 +91,8 @@ type Options struct {
 	CanSuspend func() bool
 	// OpenCommandLine is the command line that goes on with this very review, for pasting; "" where there is none.
 	OpenCommandLine string
+	// ShortPath is a file as somebody in the working folder names it; nil leaves it as it is.
+	ShortPath func(file string) string
 	// Signer is who signs the document off at the final gate, as a beginning of the answer.
 	Signer string
 	// Trust makes a session that is not the person's own theirs; nil where there is nothing to trust.

@@ -94,7 +94,7 @@ func (v *Screen) Refresh() screen.Action {
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
 	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
-	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(parts.FoldEmpty(text), style, height)} }}
+	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(parts.FoldEmpty(withoutHead(text)), style, height)} }}
 }
 
 // Receive shows the text, and what the pager takes.

@@ -46,6 +46,9 @@ func (v *Screen) head(w int) []string {
 			add(t.Warn.Render(line))
 		}
 	}
+	if from := continues(v.concluded.Text); from != "" {
+		add(t.Muted.Render("It continues " + safetext.Line(from) + "."))
+	}
 	if files := v.files(); files != "" {
 		for _, line := range safetext.Wrap("parley wrote "+files+".", inner) {
 			add(t.Muted.Render(line))
@@ -136,6 +139,9 @@ func (v *Screen) findings() string {
 	if all == 0 {
 		return ""
 	}
+	if open == all {
+		return amount.Of(all, "open finding") + "."
+	}
 	counts := []string{fmt.Sprintf("%d open", open)}
 	for _, s := range ledger.ToldStates() {
 		if n := closed[s.Name]; n > 0 {
@@ -145,9 +151,33 @@ func (v *Screen) findings() string {
 	return amount.Of(all, "finding") + ": " + amount.Series(counts) + "."
 }
 
+// withoutHead is the conclusions without what the screen says above them: the title, the document and the verdict.
+func withoutHead(text string) string {
+	if at := strings.Index(text, "\n## "); at >= 0 && strings.HasPrefix(text, "# ") {
+		return text[at+1:]
+	}
+	return text
+}
+
+// continues is the session that the conclusions say they continue; "" for none.
+func continues(text string) string {
+	head := text[:len(text)-len(withoutHead(text))]
+	_, from, _ := strings.Cut(head, "**Continues**: ")
+	from, _, _ = strings.Cut(from, "\n")
+	return from
+}
+
+// shownPath is a file as somebody in the working folder names it.
+func (v *Screen) shownPath(file string) string {
+	if v.ShortPath == nil || file == "" {
+		return file
+	}
+	return v.ShortPath(file)
+}
+
 // files says where the conclusions are; "" where they are in no file.
 func (v *Screen) files() string {
-	text, data := v.concluded.Markdown, v.concluded.JSON
+	text, data := v.shownPath(v.concluded.Markdown), v.shownPath(v.concluded.JSON)
 	switch {
 	case text == "" || data == "":
 		return safetext.Line(text + data)
@@ -182,7 +212,7 @@ func (v *Screen) endedBy() string {
 func (v *Screen) endedAndWhy(w int) []string {
 	t, ended := v.Theme, v.endedBy()
 	if v.decision == nil || v.decision.Rationale == "" {
-		return []string{t.Strong.Render(ended)}
+		return parts.Paragraph(ended, t.Strong, w)
 	}
 	why, most := "Reason: "+safetext.Line(v.decision.Rationale), 2
 	if safetext.Width(ended)+1+safetext.Width(why) <= w {
@@ -195,7 +225,7 @@ func (v *Screen) endedAndWhy(w int) []string {
 	for i, line := range lines {
 		lines[i] = t.Muted.Render(line)
 	}
-	return append([]string{t.Strong.Render(ended)}, lines...)
+	return append(parts.Paragraph(ended, t.Strong, w), lines...)
 }
 
 // continueHint is said when the rounds are used up: a continuation is a session of its own.

@@ -60,6 +60,8 @@ type Mode struct {
 
 	MissingTools []string // tools of the review that cannot be asked here
 
+	ShortPath func(file string) string // a file as somebody in the working folder names it; nil where that is not known
+
 	Clock func() time.Time // of the person
 	// ReadRecord reads the record of a round as it was written; nil, or an error, means that there is none to read.
 	ReadRecord func(round.Round) (string, error)
