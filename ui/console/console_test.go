@@ -23,7 +23,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x.play(running()).shows("1 of 4", "product", "writing")
 	x.play(&script{events: asked().events[len(running().events):]}).shows("BLOCKED  HIGH", "1 of 6", "DECIDE")
 	x.em.SendText("D")
-	x.shows("Your decision", "recommended")
+	x.shows("Your decision", "suggested")
 	x.em.SendText("2\r")
 	x.shows("The new focus")
 	x.em.Paste("价格\r\nand who pays")

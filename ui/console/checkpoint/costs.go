@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"slices"
 	"strings"
 
 	"parley/feedback"
@@ -39,20 +40,73 @@ func (v *Screen) costs(o feedback.Option) []string {
 	case len(v.MissingTools) > 0: // what the last round took says nothing of one without its tools
 		return []string{strings.TrimSuffix(calls, ")")}
 	default:
-		return v.State.NextCosts(strings.TrimSuffix(calls, ")"))
+		return withOwnCalls(v.State.NextCosts(strings.TrimSuffix(calls, ")")))
 	}
 }
 
-// costOfARound is what another round takes, where it has no room beside an option that starts one; "" where it has.
+// withOwnCalls adds to costs the shortest form of reviewers that own commands answer for.
+func withOwnCalls(costs []string) []string {
+	last := costs[len(costs)-1]
+	count, who, found := strings.Cut(last, " reviewer")
+	if !found || strings.Contains(count, " ") || !strings.Contains(who, "own command") {
+		return costs
+	}
+	calls := " own calls"
+	if count == "1" {
+		calls = " own call"
+	}
+	return append(costs, count+calls)
+}
+
+// costLevel is how fully all options can say what they take in one column of a place of w cells; -1 where that has no room.
+func (v *Screen) costLevel(c *state.Checkpoint, w int) int {
+	fullest, widest := 0, 0
+	for _, o := range c.Options {
+		if o.Choice != feedback.Done {
+			fullest = max(fullest, len(v.costs(o)))
+		}
+		widest = max(widest, safetext.Width(v.optionName(o, true)))
+	}
+	for level := range fullest {
+		fits := func(o feedback.Option) bool {
+			costs := v.costs(o)
+			return o.Choice == feedback.Done || level < len(costs) && widest+2+safetext.Width(costs[level]) <= w
+		}
+		if !slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return !fits(o) }) {
+			return level
+		}
+	}
+	return -1
+}
+
+// costInColumn is what an option takes, as it stands beside it; "" where the column has no room.
+func (v *Screen) costInColumn(c *state.Checkpoint, o feedback.Option, w int) string {
+	costs := v.costs(o)
+	if len(costs) == 0 {
+		return ""
+	}
+	level := v.costLevel(c, w)
+	switch {
+	case o.Choice == feedback.Done:
+		return costs[0]
+	case level < 0 || level >= len(costs):
+		return ""
+	default:
+		return costs[level]
+	}
+}
+
+// costOfARound is what another round takes in full, where it has no room beside an option that starts one; "" where it has.
 func (v *Screen) costOfARound(c *state.Checkpoint, w, room int) string {
 	const lead = "a round: "
 	for _, o := range c.Options {
-		if o.Choice != feedback.Done && v.shortCost(o) != "" && v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" {
-			if cost := v.costOf(o, room-len(lead)); cost != "" {
-				return lead + cost
-			}
-			return v.costOf(o, room)
+		if o.Choice == feedback.Done || v.shortCost(o) == "" || v.costLevel(c, w) == 0 {
+			continue
 		}
+		if cost := v.costOf(o, room-len(lead)); cost != "" {
+			return lead + cost
+		}
+		return v.costOf(o, room)
 	}
 	return ""
 }

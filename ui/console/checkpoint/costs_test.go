@@ -20,8 +20,29 @@ func TestTheCostOfARoundAlwaysHasAPlace(t *testing.T) {
 		{Choice: feedback.Done, Label: "Done", Description: "Finish"},
 	}}}
 	for w := 48; w <= 120; w++ {
-		if text := strings.Join(v.optionList(c, w, 40), "\n"); strings.Count(text, "4 reviewers by own commands") != 1 {
+		text := strings.Join(v.optionList(c, w, 40), "\n")
+		if strings.Count(text, "4 reviewers by own commands")+strings.Count(text, "4 own calls") == 0 {
 			t.Fatalf("at %d cells:\n%s", w, text)
+		}
+	}
+}
+
+// What each option takes stands in one column, the same for all that start a round, and nothing else is said of its cost.
+func TestCostsStandInOneColumn(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
+	v.nextRoundText = "round 2 (5 AI calls)"
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Options: []feedback.Option{
+		{Choice: feedback.ContinueDeeper, Label: "Continue deeper", Recommended: true},
+		{Choice: feedback.AdjustDirection, Label: "Adjust direction"},
+		{Choice: feedback.ContinueDeeper, Questions: true, Label: "Ask questions"},
+		{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again"},
+		{Choice: feedback.Done, Label: "Done"},
+	}}}
+	for w := 48; w <= 120; w += 9 {
+		text := strings.Join(v.optionList(c, w, 20), "\n")
+		if strings.Count(text, "5 AI calls") != 4 || strings.Count(text, noCalls) != 1 {
+			t.Errorf("at %d cells:\n%s", w, text)
 		}
 	}
 }

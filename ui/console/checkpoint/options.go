@@ -128,15 +128,17 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead, line string, b
 	if to > from {
 		lead, line, short, way = fmt.Sprintf("  %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}
-	beside = []string{short}
 	switch {
 	case why != "":
-		line, beside = line+": "+why, []string{short + ": " + why, short}
+		line, beside = line+": "+why, []string{short + ": " + why}
 	case to == from:
 		line += ": not offered"
 	}
 	if way != "" {
-		line, beside = line+" ("+way+")", append([]string{beside[0] + " (" + way + ")"}, beside...)
+		line += " (" + way + ")"
+		for _, text := range beside {
+			beside = []string{text + " (" + way + ")", text}
+		}
 	}
 	return lead, line, beside
 }

@@ -152,7 +152,10 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	if spacious {
 		cost = v.costOfARound(c, w, w-safetext.Width(head)-4)
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), t.Text.Render(cost), w)}
+	if cost != "" {
+		cost = t.Muted.Render(cost)
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), cost, w)}
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
@@ -176,7 +179,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 				add(-1, "")
 			}
 		}
-		line := v.option(o, i, w, beside)
+		line := v.option(c, o, i, w, beside)
 		if v.isSelected(i) {
 			line = t.Selected(line, w)
 		}
@@ -213,7 +216,7 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	text := asSentence(o.Description)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
-	} else if v.costOf(o, w-safetext.Width(v.optionName(o, true))-2) == "" && v.shortCost(o) != "" {
+	} else if v.costInColumn(c, o, w) == "" && v.shortCost(o) != "" {
 		text = v.shortCost(o) + ". " + text
 	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
@@ -238,7 +241,7 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 
-// optionName is an option with its digit, and whether it is recommended.
+// optionName is an option with its digit, and whether it is suggested.
 func (v *Screen) optionName(o feedback.Option, selected bool) string {
 	t := v.Theme
 	edge, label := "  ", t.Text
@@ -247,7 +250,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 	}
 	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
 	if o.Recommended {
-		line += "  " + t.Good.Render("recommended")
+		line += "  " + t.Good.Render("suggested")
 	}
 	return line
 }
@@ -255,7 +258,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 // option is one of the options in a line: what is written for it, what is missing before it, and what it takes, as far as there is
 // room. Words that are written leave room for the last. What a round takes is the same for all that start one: it stands beside the one that
 // enter takes.
-func (v *Screen) option(o feedback.Option, i, w int, beside []string) string {
+func (v *Screen) option(c *state.Checkpoint, o feedback.Option, i, w int, beside []string) string {
 	t, line := v.Theme, v.optionName(o, v.isSelected(i))
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
 		room := w - safetext.Width(line) - 2
@@ -270,7 +273,7 @@ func (v *Screen) option(o feedback.Option, i, w int, beside []string) string {
 			break
 		}
 	}
-	if cost := v.costOf(o, w-safetext.Width(line)-2); cost != "" && (v.isSelected(i) || o.Choice == feedback.Done) {
+	if cost := v.costInColumn(c, o, w); cost != "" && safetext.Width(line)+2+safetext.Width(cost) <= w {
 		style := t.Faint
 		if v.isSelected(i) {
 			style = t.Text
