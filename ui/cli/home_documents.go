@@ -63,7 +63,11 @@ func (a App) foundTools(c *config.Config) (found []string) {
 		return nil
 	}
 	for _, name := range toolsInChains(c.Perspectives) {
-		if _, err := a.LookPath(name); err == nil && name != perspective.Direct {
+		program := name
+		if i := slices.IndexFunc(c.Tools, func(t config.Tool) bool { return t.Name == name && len(t.Command) > 0 }); i >= 0 {
+			program = c.Tools[i].Command[0]
+		}
+		if _, err := a.LookPath(program); err == nil && name != perspective.Direct {
 			found = append(found, name)
 		}
 	}

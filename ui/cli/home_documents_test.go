@@ -2,10 +2,15 @@ package cli
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
 	"time"
+
+	"parley/engine/perspective"
+	"parley/engine/tool"
+	"parley/ui/cli/config"
 )
 
 func TestOfferedDocumentsAreTheFoldersOwnFirst(t *testing.T) {
@@ -32,5 +37,23 @@ func TestOfferedDocumentsAreTheFoldersOwnFirst(t *testing.T) {
 	}
 	if got := offeredDocuments(filepath.Join(dir, "nowhere")); len(got) != 0 {
 		t.Errorf("offered %q of no folder", got)
+	}
+}
+
+// A command of the person's own is a tool like others: it is looked for by its program, not by its name.
+func TestOwnCommandsAreFoundByTheirProgram(t *testing.T) {
+	t.Parallel()
+	c := &config.Config{
+		Perspectives: []perspective.Perspective{{Name: "product", Tools: []string{"scope", "codex", "direct"}}},
+		Tools:        []config.Tool{{CustomTool: tool.CustomTool{Name: "scope", Command: []string{"./scope.sh"}}}},
+	}
+	a := App{IO: IO{LookPath: func(name string) (string, error) {
+		if name == "./scope.sh" {
+			return name, nil
+		}
+		return "", exec.ErrNotFound
+	}}}
+	if got := a.foundTools(c); !slices.Equal(got, []string{"scope"}) {
+		t.Errorf("found %q", got)
 	}
 }

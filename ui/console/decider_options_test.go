@@ -258,9 +258,9 @@ func TestANoteIsNoConflict(t *testing.T) {
 	}
 }
 
-// What another round may take is said once, beside the choice that enter takes, as fully as there is room, and is what the last one took.
-// Beside done stands that it calls nobody.
-func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
+// What another round may take stands beside each choice that starts one, in a column, as fully as there is room, and is what the last one
+// took. Beside done stands that it calls nobody.
+func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
 	for i := range r.Perspectives {
@@ -272,13 +272,12 @@ func TestWhatANextRoundTakesIsSaidOnce(t *testing.T) {
 	}
 	r.Finished = r.Started.Add(100 * time.Second)
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	for width, want := range map[int]string{80: " 4 AI calls, about 22.0k tokens, 100 s", 60: " 4 AI calls, 100 s", 50: " 4 AI calls"} {
+	for width, want := range map[int]string{80: " 4 AI calls, about 22.0k tokens, 100 s, $0.12", 60: " 4 AI calls, 100 s", 50: " 4 AI calls"} {
 		d := newModelHarness(t, width, 24).play(s).press("D").wants(want + "\n")
-		if strings.Count(d.screen(), "AI calls") != 1 {
-			t.Errorf("%d cells: it is said more than once:\n%s", width, d.screen())
-		}
-		if d.press("3").wants("▸ 3"); strings.Count(d.screen(), "AI calls") != 1 {
-			t.Errorf("%d cells: beside another choice it is said more than once:\n%s", width, d.screen())
+		for _, pressed := range []string{"1", "3"} {
+			if d.press(pressed).wants("▸ " + pressed); strings.Count(d.screen(), want+"\n") != 3 {
+				t.Errorf("%d cells: %q does not stand beside each of three choices:\n%s", width, want, d.screen())
+			}
 		}
 		if _, y := d.find("Done"); !strings.HasSuffix(strings.Split(d.screen(), "\n")[y], "no calls") {
 			t.Errorf("%d cells: beside Done nothing says that it calls nobody:\n%s", width, d.screen())

@@ -80,7 +80,7 @@ func TestHintsOfTheFooterAreClicked(t *testing.T) {
 	if d.press(":").clickOn("esc close"); d.palette != nil {
 		t.Error("the hint does not close the commands")
 	}
-	if d.press("T").clickOn("esc back"); d.themePicker != nil {
+	if d.press("T").clickOn("esc cancel"); d.themePicker != nil {
 		t.Error("the hint does not close the choice of colours")
 	}
 	before := d.themeName

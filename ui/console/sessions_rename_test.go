@@ -75,7 +75,7 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 	offer := SessionOffer{Documents: []string{"brief.md", "docs/就绪报告.md"}, Tools: []string{"codex", "claude"}}
 	for _, size := range sizes {
 		x := newPickerHarness(t, size[0], size[1], nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
-		x.wants("No reviews here yet.", "reviews brief.md", "AI tools found: codex, claude.")
+		x.wants("No reviews here yet.", "reviews brief.md", "codex, claude. parley doctor says")
 		x.press("j").wants("reviews docs/就绪报告.md").press("enter")
 		if choice := x.sessionChoice(); choice.Review != "docs/就绪报告.md" {
 			t.Errorf("enter chose %+v", choice)
@@ -85,7 +85,7 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 		s.Offer = func() SessionOffer { return SessionOffer{Documents: []string{"brief.md"}} }
 		s.Check = func(string) error { return errors.New("brief.md is a folder") }
 	})
-	x.wants("No AI tool was found").press("enter").wants("brief.md is a folder")
+	x.wants("None found").press("enter").wants("brief.md is a folder")
 	if x.sessionChoice() != (SessionChoice{}) {
 		t.Error("what cannot be reviewed was chosen")
 	}

@@ -58,7 +58,7 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 	}
 	c.themePicker.first, c.themePicker.shown = first, min(len(list)-first, room)
 	width := c.nameWidth()
-	lines := append([]string{parts.TitleRule(t, t.Heading.Render("Colours"), right, w)}, limits...)
+	lines := append([]string{parts.TitleRule(t, t.Heading.Render("Theme"), right, w)}, limits...)
 	for i, n := range list[first:min(len(list), first+room)] {
 		edge, label := "  ", t.Text
 		if first+i == selected {

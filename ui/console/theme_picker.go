@@ -149,19 +149,19 @@ func (m *model) applyTheme() {
 }
 
 // View is the overlay: the choices, and something of everything that has a colour.
-func (c *themeState) View(t theme.Theme, k keys.Map, w, h int) []string {
+func (c *themeState) View(t theme.Theme, w, h int) []string {
 	const divider, preview = 3, 56
 	if left := max(w*2/5-divider, c.choicesWidth()); left+divider+preview <= w && !t.Plain { // then nothing moves while one after the other is put on
-		examples := append(themeExamples(t, k, w-left-divider), themeDocument(t, w-left-divider)...)
+		examples := append(themeExamples(t, w-left-divider), themeDocument(t, w-left-divider)...)
 		return parts.JoinHorizontal(parts.FitBox(c.choiceLines(t, left, h), left, h), parts.FitBox(examples[1:], w-left-divider, h),
 			t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
-	examples := themeExamples(t, k, w)
+	examples := themeExamples(t, w)
 	return append(c.choiceLines(t, w, max(6, h-len(examples))), examples...)
 }
 
 // themeExamples is something of everything that has a colour, and the keys.
-func themeExamples(t theme.Theme, k keys.Map, w int) []string {
+func themeExamples(t theme.Theme, w int) []string {
 	lines := []string{"", parts.TitleRule(t, t.Muted.Render("Preview"), "", w)}
 	verdicts := []string{t.BadgeGood.Render(" CONSENSUS REACHED ") + "  " + t.BadgeBad.Render(" CONSENSUS BLOCKED ")}
 	if safetext.Width(verdicts[0]) > w {
@@ -177,9 +177,7 @@ func themeExamples(t theme.Theme, k keys.Map, w int) []string {
 		t.Removed.Render("- ")+t.Muted.Render("removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ ")+t.Text.Render("added ")+t.AddedPart.Render("words"),
 	)
 	lines = append(lines, "")
-	lines = append(lines, parts.Paragraph("Without colours at all: NO_COLOR=1. Without signs and animation: --plain.", t.Muted, w)...)
-	return append(lines, t.Key.Render(k.Enter.Help().Key)+" "+t.Muted.Render("keeps it for now, ")+t.Key.Render(k.Save.Help().Key)+
-		" "+t.Muted.Render("for good, ")+t.Key.Render(k.Back.Help().Key)+" "+t.Muted.Render("goes back"))
+	return append(lines, parts.Paragraph("No colours at all: NO_COLOR=1. No symbols or animation: --plain.", t.Muted, w)...)
 }
 
 // themeDocument is a document in the colours: it is what is read most.
@@ -211,5 +209,5 @@ Words, **strong** ones, *others*, and ` + "`a command`" + `.
 
 // themeKeys are the footer's hints while the overlay is open.
 func themeKeys(k keys.Map) []key.Binding {
-	return []key.Binding{keys.WithHelp(k.Down, "try"), keys.WithHelp(k.Enter, "keep"), keys.WithHelp(k.Save, "keep for good"), k.Back}
+	return []key.Binding{keys.WithHelp(k.Down, "try"), keys.WithHelp(k.Enter, "use now"), keys.WithHelp(k.Save, "save as default"), keys.WithHelp(k.Back, "cancel")}
 }

@@ -18,7 +18,7 @@ func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked())
 	before := d.Theme.Options
-	d.press("T").wants("Colours", "▸ dark")
+	d.press("T").wants("Theme ─", "▸ dark")
 	if d.press("j"); d.Theme.Colours != "" || !d.Theme.Light {
 		t.Errorf("after one down %+v is on", d.Theme.Options)
 	}
@@ -92,7 +92,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 
 func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Colours", "Preview").press("j", "j", "j", "enter").wants("hold until you leave")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Theme ─", "Preview").press("j", "j", "j", "enter").wants("hold until you leave")
 	if x.Theme.Colours != theme.Contrast {
 		t.Errorf("%+v is on", x.Theme.Options)
 	}

@@ -207,7 +207,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 		"F": "ctrl+r does nothing here: a accept, x reject, l later, @ ask, + add, enter place. : lists every command.",
 		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, esc to the review, pgdn scroll, R record. : lists",
 		"L": "ctrl+r does nothing here: j/↓ select, tab stream, / search, R record, F findings, q quit. : lists every command.",
-		"T": "ctrl+r does nothing here: j/↓ try, enter keep, s keep for good, esc back.",
+		"T": "ctrl+r does nothing here: j/↓ try, enter use now, s save as default, esc cancel.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",
 	} {
 		d := newModelHarness(t, 120, 40).play(asked()).press(view, "ctrl+r").wants(want)

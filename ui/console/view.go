@@ -33,7 +33,7 @@ func (m *model) draw() string {
 	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
 	body := m.bodyLines(l)
 	if m.themePicker != nil {
-		body = parts.FitBox(m.themeState.View(m.Theme, m.Keys, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
+		body = parts.FitBox(m.themeState.View(m.Theme, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
 	}
 	if m.isTrustDialogOpen() {
 		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2, m.Height)) + 1 // the question lies over the last lines

@@ -54,7 +54,7 @@ var groups = []group{
 		{"what-if", func(m *Map) *key.Binding { return &m.WhatIf }, Discussion, "what if", "ask what would change the verdict", keyList("w")},
 		{"next-screen", func(m *Map) *key.Binding { return &m.NextScreen }, Discussion, "next screen", "go to the next screen", keyList("right")},
 		{"prev-screen", func(m *Map) *key.Binding { return &m.PrevScreen }, Discussion, "previous screen", "go to the screen before", keyList("left")},
-		{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "colours", "choose the colours", keyList("T")},
+		{"themes", func(m *Map) *key.Binding { return &m.Themes }, Screens, "theme", "choose the theme", keyList("T")},
 	}},
 	{"Round", []action{
 		{"stop", func(m *Map) *key.Binding { return &m.Stop }, Live, "stop", "stop this reviewer", keyList("s")},
@@ -127,7 +127,7 @@ var groups = []group{
 		{"prev-entry", func(m *Map) *key.Binding { return &m.PrevEntry }, OnPalette, "up", "go to the command above", keyList("up", "ctrl+p")},
 		{"next-entry", func(m *Map) *key.Binding { return &m.NextEntry }, OnPalette, "down", "go to the command below", keyList("down", "ctrl+n")},
 		{"next-button", func(m *Map) *key.Binding { return &m.NextButton }, Confirm, "other answer", "move to the other answer", keyList("tab", "shift+tab", "left", "right")},
-		{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", "keep the colours for good", keyList("s")},
+		{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", "save the theme as your default", keyList("s")},
 		{"yes", func(m *Map) *key.Binding { return &m.Yes }, Confirm, "yes", "answer yes", keyList("y", "Y")},
 		{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", "answer no", keyList("n", "N", "esc", "q", "ctrl+c")},
 	}},

@@ -69,7 +69,7 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 	}
 	lines = append(append(lines, follows...), "")
 	lines = append(lines, problem...)
-	answers := p.answerLine(t, k, inner)
+	answers := p.answerLine(t, k)
 	lines = append(lines, answers)
 	box := Frame(t, p.dialog.title, "", lines, w)
 	at := Centred(in, w, len(box))
@@ -82,7 +82,7 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 }
 
 // answerLine is the two answers beside each other, the one that enter means filled.
-func (p *Prompt) answerLine(t theme.Theme, k keys.Map, w int) string {
+func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 	line := ""
 	for i, b := range []key.Binding{k.Yes, k.No} {
 		label := " " + b.Help().Key + "  " + p.answerLabels[i] + " "
@@ -98,11 +98,7 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map, w int) string {
 		p.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(label), H: 1}
 		line += label + "  "
 	}
-	hint := t.Faint.Render(k.NextButton.Help().Key + " changes, " + k.Enter.Help().Key + " takes the marked one")
-	if safetext.Width(line)+safetext.Width(hint) > w {
-		hint = ""
-	}
-	return Justify(strings.TrimRight(line, " "), hint, w)
+	return strings.TrimRight(line, " ")
 }
 
 // DialogCursor is where the terminal's cursor belongs in the plain mode: on the answer that enter means.

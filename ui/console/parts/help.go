@@ -32,34 +32,97 @@ const (
 // HelpColumns lays the groups in as many columns as fit, each group into the shortest one: so what comes first is seen first. No word
 // is cut: what is too long goes on below itself. Of a filter that is not empty only what has its words is left, with these marked.
 func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines []string, spots []HelpSpot) {
-	columns := max(1, min(helpColumns, w/helpColumn))
-	each := (w - (columns-1)*helpGap) / columns
-	stacks := make([][]string, columns)
 	keyWidth := widestKey(groups)
-	for n, g := range groups {
-		shortest := 0
-		for i := range stacks {
-			if len(stacks[i]) < len(stacks[shortest]) {
-				shortest = i
+	columns := placeGroups(groups, filter, max(1, min(helpColumns, w/helpColumn)))
+	widths := columnWidths(groups, columns, keyWidth, w)
+	high, left := 0, 0
+	stacks := make([][]string, len(columns))
+	for i, column := range columns {
+		for _, n := range column {
+			group, at := helpGroupLines(t, groups[n], filter, keyWidth, widths[i])
+			for _, spot := range at {
+				spot.Group, spot.X, spot.Y = n, left, spot.Y+len(stacks[i])
+				spots = append(spots, spot)
 			}
+			stacks[i] = append(stacks[i], group...)
 		}
-		group, at := helpGroupLines(t, g, filter, keyWidth, each)
-		for _, spot := range at {
-			spot.Group, spot.X, spot.Y = n, shortest*(each+helpGap), spot.Y+len(stacks[shortest])
-			spots = append(spots, spot)
-		}
-		stacks[shortest] = append(stacks[shortest], group...)
-	}
-	high := 0
-	for i := range stacks {
 		stacks[i] = stacks[i][:len(stacks[i])-TrailingBlankLines(stacks[i])]
-		high = max(high, len(stacks[i]))
+		high, left = max(high, len(stacks[i])), left+widths[i]+helpGap
 	}
-	lines = FitBox(stacks[0], each, high)
-	for _, s := range stacks[1:] {
-		lines = JoinHorizontal(lines, FitBox(s, each, high), strings.Repeat(" ", helpGap))
+	lines = FitBox(stacks[0], widths[0], high)
+	for i, s := range stacks[1:] {
+		lines = JoinHorizontal(lines, FitBox(s, widths[i+1], high), strings.Repeat(" ", helpGap))
 	}
 	return lines, spots
+}
+
+// placeGroups puts each group that the filter leaves something of into the shortest of n columns.
+func placeGroups(groups []HelpGroup, filter string, n int) (columns [][]int) {
+	columns = make([][]int, n)
+	high := make([]int, n)
+	for i, g := range groups {
+		rows := 0
+		for _, b := range g.Bindings {
+			if shownInHelp(g, b, filter) {
+				rows++
+			}
+		}
+		if rows == 0 {
+			continue
+		}
+		shortest := 0
+		for c := range high {
+			if high[c] < high[shortest] {
+				shortest = c
+			}
+		}
+		columns[shortest] = append(columns[shortest], i)
+		high[shortest] += rows + 2
+	}
+	return columns
+}
+
+// columnWidths gives each column what its longest line wants, and shares what is missing among those that want the most: none wraps
+// beside one with room to spare. The filter does not change them, so that nothing moves while it is typed.
+func columnWidths(groups []HelpGroup, columns [][]int, keyWidth, w int) []int {
+	widths := make([]int, len(columns))
+	room := w - (len(columns)-1)*helpGap
+	for i, column := range columns {
+		for _, n := range column {
+			widths[i] = max(widths[i], helpGroupWidth(groups[n], keyWidth))
+		}
+		room -= widths[i]
+	}
+	for ; room < 0; room++ {
+		widest := 0
+		for i := range widths {
+			if widths[i] > widths[widest] {
+				widest = i
+			}
+		}
+		widths[widest]--
+	}
+	const most = 6 // cells that a column gets beyond what it wants: a line is read at a glance
+	for i := range widths {
+		widths[i] += min(most, room/len(widths))
+	}
+	return widths
+}
+
+// helpGroupWidth is how wide a group's longest line is.
+func helpGroupWidth(g HelpGroup, keyWidth int) int {
+	width := safetext.Width(g.Title) + 2
+	for _, b := range g.Bindings {
+		if b.Enabled() {
+			width = max(width, keyWidth+2+safetext.Width(b.Help().Desc))
+		}
+	}
+	return width
+}
+
+// shownInHelp reports whether a key does something and the filter leaves it.
+func shownInHelp(g HelpGroup, b key.Binding, filter string) bool {
+	return b.Enabled() && hasWords(g.Title+" "+b.Help().Key+" "+b.Help().Desc, filter)
 }
 
 // widestKey is how wide the names of keys are, so that what they do stands in one column.
@@ -82,7 +145,7 @@ func helpGroupLines(t theme.Theme, g HelpGroup, filter string, keyWidth, w int) 
 	}
 	lines = []string{title}
 	for i, b := range g.Bindings {
-		if !b.Enabled() || !hasWords(g.Title+" "+b.Help().Key+" "+b.Help().Desc, filter) {
+		if !shownInHelp(g, b, filter) {
 			continue
 		}
 		lead := strings.Repeat(" ", keyWidth-safetext.Width(b.Help().Key)) + t.Key.Render(b.Help().Key) + "  "

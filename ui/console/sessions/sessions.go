@@ -51,7 +51,7 @@ type List struct {
 	Restore func(from string) (string, error)
 	// Rename gives a session a title, or with "" takes it away, and returns the one that it had. It may refuse with a reason.
 	Rename func(s Session, title string) (string, error)
-	// Offer is what there is to begin with where there are no sessions; nil offers nothing.
+	// Offer is what there is in the folder to begin with; nil offers nothing.
 	Offer func() Offer
 	// Folder is what the list is of; Notice is said at the start.
 	Folder, Notice string
@@ -123,7 +123,7 @@ func (v *Screen) load() screen.Action {
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
 		list, err := v.source.Read()
 		msg := listMsg{list: list, err: err}
-		if err == nil && len(list) == 0 && v.source.Offer != nil {
+		if err == nil && v.source.Offer != nil {
 			msg.offer = v.source.Offer()
 		}
 		return msg

@@ -43,7 +43,12 @@ func (v *Screen) View(l parts.Layout) []string {
 	case !l.Wide:
 		return v.withRows(lines, v.below(list[v.selected], len(list), r, len(lines)), list, r)
 	}
+	var folder []string
+	if v.source.Offer != nil && v.filter == "" {
+		folder = v.folderLines(r.W, r.H-len(lines)-len(list))
+	}
 	left := parts.FitBox(v.withRows(lines, nil, list, r), r.W, r.H)
+	copy(left[min(len(left), len(lines)+len(list)):], parts.FitBox(folder, r.W, len(folder)))
 	right := parts.FitBox(v.beside(list[v.selected], l.Second), l.Second.W, l.Second.H)
 	return parts.JoinHorizontal(left, right, v.Theme.Line.Render(" "+v.Theme.Symbols.Divider+" "))
 }

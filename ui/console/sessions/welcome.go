@@ -1,16 +1,16 @@
 package sessions
 
 import (
+	"fmt"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
 
-// Offer is what there is to begin with in a folder without sessions.
+// Offer is what there is to begin with in a folder.
 type Offer struct {
 	Documents []string // that can be reviewed, as a person would type them
 	Tools     []string // AI tools whose programs are there
@@ -37,21 +37,30 @@ func (v *Screen) reviewDocument() screen.Action {
 	return v.choose(Choice{Review: v.document()})
 }
 
-// welcome is the list of nothing: what there is to review, and what to do first.
+// whatParleyDoes is told to somebody who has no review yet.
+const whatParleyDoes = "Several reviewers read one document at once, each with its own focus. You see them at work and where they disagree, and decide what happens next."
+
+// welcome is the list of nothing: what parley does, what there is to review, and what to do first.
 func (v *Screen) welcome(r parts.Rect) []string {
 	t, documents := v.Theme, v.offer.Documents
 	v.selected = max(0, min(v.selected, len(documents)-1))
 	lines := append([]string{}, parts.Paragraph("No reviews here yet.", t.Strong, r.W)...)
-	if r.H >= parts.TallHeight/2 {
-		lines = append(lines, "")
+	tall := r.H >= roomy
+	if tall {
+		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, min(r.W, parts.ReadingWidth))...), "")
 	}
-	below := v.firstSteps(r.W, r.H >= 14)
+	below := v.firstSteps(r.W, tall)
+	title := t.Heading.Render(amount.Of(len(documents), "document"))
+	if len(documents) == 0 {
+		title = t.Heading.Render("Documents")
+	}
+	lines = append(lines, parts.TitleRule(t, title, "", r.W))
 	if len(documents) == 0 {
 		v.rows = parts.Rect{}
-		lines = append(lines, parts.Paragraph("There is no Markdown file in this folder, or in a folder of it.", t.Muted, r.W)...)
-		return append(append(lines, ""), below...)
+		lines = append(lines, parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
+		return append(lines, below...)
 	}
-	room := max(1, min(len(documents), r.H-len(lines)-len(below)-1))
+	room := max(1, min(len(documents), r.H-len(lines)-len(below)))
 	v.rows = parts.Rect{X: r.X, Y: r.Y + len(lines), W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(documents)-room))
 	for i := v.top; i < v.top+room; i++ {
@@ -62,20 +71,29 @@ func (v *Screen) welcome(r parts.Rect) []string {
 		}
 		lines = append(lines, "  "+t.Text.Render(name))
 	}
-	return append(append(lines, ""), below...)
+	return append(lines, below...)
 }
+
+// roomy is from how many lines on the welcome says all it has to say, with air between.
+const roomy = 18
 
 // firstSteps are the keys that lead on, one below the other, and who would be asked.
 func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 	t, k := v.Theme, v.Keys
+	section := func(title string) {
+		if all {
+			lines = append(lines, "")
+		}
+		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
+	}
 	steps := []struct {
-		key  key.Binding
+		key  string
 		does string
 	}{
-		{k.Enter, "reviews " + safetext.Line(v.document())},
-		{k.New, "reviews another file, or a configured round by its ID"},
-		{k.Help, "shows every key"},
-		{k.Quit, "leaves; parley demo shows a recorded discussion"},
+		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document())},
+		{k.New.Help().Key, "reviews another file or round"},
+		{k.Palette.Help().Key, "lists every command"},
+		{"parley demo", "shows a recorded review, in a minute"},
 	}
 	if !all { // the footer has the others
 		steps = steps[:2]
@@ -83,14 +101,62 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 	if v.document() == "" {
 		steps = steps[1:]
 	}
+	width := 0
 	for _, s := range steps {
-		if s.key.Enabled() {
-			lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key.Help().Key, 5))+"  ", s.does, t.Text, w)...)
+		width = max(width, safetext.Width(s.key))
+	}
+	section("Begin")
+	for _, s := range steps {
+		if s.key != "" {
+			lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key, width))+"  ", s.does, t.Text, w)...)
 		}
 	}
-	tools := "No AI tool was found, so built-in checks review it: parley doctor says what is missing."
+	section("Tools")
+	return append(lines, v.toolLines(w)...)
+}
+
+// toolLines say in a sentence who would be asked.
+func (v *Screen) toolLines(w int) []string {
+	text := "None found, so built-in checks read the document: parley doctor says why."
 	if len(v.offer.Tools) > 0 {
-		tools = "AI tools found: " + safetext.Line(strings.Join(v.offer.Tools, ", ")) + ". parley doctor says whether they work."
+		text = safetext.Line(strings.Join(v.offer.Tools, ", ")) + ". parley doctor says whether they work."
 	}
-	return append(append(lines, ""), parts.Paragraph(tools, t.Muted, w)...)
+	return parts.Paragraph(text, v.Theme.Muted, w)
+}
+
+// folderLines are the documents and tools of the folder, below the sessions as far as there is room; none with less.
+func (v *Screen) folderLines(w, room int) []string {
+	const least = 8 // a blank line, two headings, a document, the key, a blank line and the tools in a line or two
+	t := v.Theme
+	if room < least {
+		return nil
+	}
+	documents, key := v.offer.Documents, v.Keys.New.Help().Key
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews one"), w)}
+	shown := min(len(documents), room-least+1)
+	for _, path := range documents[:shown] {
+		last := ""
+		for _, s := range v.list { // the newest first
+			if s.Artifact == path && s.RoundID != "" {
+				last = safetext.Line(s.RoundID)
+				break
+			}
+		}
+		style := t.Text
+		if last != "" {
+			style, last = t.Muted, t.Muted.Render(last)
+		}
+		lines = append(lines, parts.Justify("  "+style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, w-16))), last, w))
+	}
+	switch more := len(documents) - shown; {
+	case len(documents) == 0:
+		lines = append(lines, t.Muted.Render("  No Markdown file here."))
+	case more > 0:
+		lines = append(lines, t.Muted.Render(fmt.Sprintf("  and %d more", more)))
+	}
+	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Tools"), "", w))
+	for _, line := range v.toolLines(w - 2) {
+		lines = append(lines, "  "+line)
+	}
+	return lines
 }
