@@ -13,6 +13,7 @@ import (
 	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/cli/config"
+	"parley/ui/safetext"
 )
 
 // closesForPerson reports whether the result is for somebody who has just left the console and looks at the shell: a program has
@@ -37,29 +38,62 @@ func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, int
 // it is, and how to go on.
 func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) error {
 	last, _ := res.last()
-	lines := []string{verdictSentence(last), "Why: " + verdictReason(last), "To do: " + openWork(res.outcome)}
-	lines = append(lines, "Decided: "+decisionSentence(res.outcome))
+	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", verdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
 	switch {
 	case res.outcome.Conclusions != "":
-		lines = append(lines, "Read it: "+r.shortPath(res.outcome.Conclusions))
+		lines = append(lines, closingLine{"Read it", r.shortPath(res.outcome.Conclusions)})
 	case last.Record != nil:
-		lines = append(lines, "Read it: "+r.shortPath(*last.Record))
+		lines = append(lines, closingLine{"Read it", r.shortPath(*last.Record)})
 	}
 	switch call := r.openCommandLine(d.session, last.ID); {
 	case interrupted: // it is said with the reason of the status
 	case res.outcome.AtLimit:
-		lines = append(lines, "Go on: "+call+" --continue")
+		lines = append(lines, closingLine{"Go on", call + " --continue"})
 	default:
-		lines = append(lines, "Go on: "+call)
+		lines = append(lines, closingLine{"Go on", call})
+	}
+	width := 0
+	if r.OutWidth != nil {
+		width = r.OutWidth()
 	}
 	var text strings.Builder
 	for _, line := range lines {
-		text.WriteString(wrapFor(r.OutWidth, foreign.Line(line)) + "\n")
+		text.WriteString(line.print(width))
 	}
 	if _, err := r.Out.Write([]byte(text.String())); err != nil {
 		return fmt.Errorf("writing the result: %w", err)
 	}
 	return nil
+}
+
+// closingLine is one thing that a person wants to know, and what it is called.
+type closingLine struct{ label, text string }
+
+// closingColumn is how wide the labels are: what they are of stands below each other.
+const closingColumn = 9
+
+// print is the line with its label before it. What continues stands below what begins; a call that is wider than the place beside the label
+// begins a line, so that it is copied whole.
+func (l closingLine) print(width int) string {
+	label, text := fmt.Sprintf("%-*s", closingColumn, l.label), foreign.Line(l.text)
+	if width <= 2*closingColumn {
+		return label + text + "\n"
+	}
+	var b strings.Builder
+	for i, line := range wrapWords(text, width-closingColumn) {
+		line = strings.TrimPrefix(line, continued)
+		switch {
+		case safetext.Width(line) > width-closingColumn && i == 0:
+			b.WriteString(strings.TrimRight(label, " ") + "\n")
+		case safetext.Width(line) > width-closingColumn:
+		case i == 0:
+			b.WriteString(label)
+		default:
+			b.WriteString(strings.Repeat(" ", closingColumn))
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
 }
 
 // verdictSentence is what the last round came to, of which document, with what each reviewer rated.
@@ -80,14 +114,14 @@ func verdictSentence(last round.Round) string {
 			missing = append(missing, p.Name)
 		}
 	}
-	text := fmt.Sprintf("%s, round %d of %s: %s", last.ID, last.Number, last.Artifact.Title(), verdict)
+	text := verdict
 	if len(ratings) > 0 {
 		text += fmt.Sprintf(", average %s (%s)", record.Average(last.AverageRating), strings.Join(ratings, ", "))
 	}
 	if len(missing) > 0 {
 		text += ", PARTIAL without " + strings.Join(missing, ", ")
 	}
-	return text + "."
+	return fmt.Sprintf("%s. %s, round %d of %s.", text, last.ID, last.Number, last.Artifact.Title())
 }
 
 // verdictReason is the gravest rule that held, or what the verdict rests on where none did.

@@ -36,7 +36,7 @@ func TestClosingLinesAreForAPersonAtATerminal(t *testing.T) {
 			}
 			s.run(append([]string{"review", s.doc(), "--offline", "--fail-on", "never"}, c.args...)...)
 			out := s.out.String()
-			if is := strings.Contains(out, "Why: ") && !strings.Contains(out, "Verdict: "); is != c.person || out == "" {
+			if is := strings.Contains(out, "Why      ") && !strings.Contains(out, "Verdict: "); is != c.person || out == "" {
 				t.Errorf("for a person: %t, printed:\n%s%s", is, out, s.err.String())
 			}
 		})
@@ -52,9 +52,9 @@ func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 		reads   string
 		goesOn  bool
 	}{
-		"done":       {doneByPerson, nil, "Decided: done, by you, after round 1.", "conclusions.md", true},
-		"unanswered": {feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByTimeout}), nil, "Decided: done after round 1, because nobody answered in time.", "conclusions.md", true},
-		"left":       {nil, cli.ErrLeft, "Decided: nothing yet, the question stays open.", "discussions/REVIEW-001-discussion.md", false},
+		"done":       {doneByPerson, nil, "Decided  done, by you, after round 1.", "conclusions.md", true},
+		"unanswered": {feedback.FixedDecider(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByTimeout}), nil, "Decided  done after round 1, because nobody answered in time.", "conclusions.md", true},
+		"left":       {nil, cli.ErrLeft, "Decided  nothing yet, the question stays open.", "discussions/REVIEW-001-discussion.md", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -63,9 +63,9 @@ func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 			s.console.decide, s.console.err = c.decide, c.err
 			s.run("review", s.doc(), "--offline", "--fail-on", "never")
 			lines := strings.Split(strings.TrimSuffix(s.out.String(), "\n"), "\n")
-			want := []string{"REVIEW-001, round 1 of ", "Why: ", "To do: ", c.decided, "Read it: "}
+			want := []string{"Verdict  consensus ", "Why      ", "To do    ", c.decided, "Read it  "}
 			if c.goesOn {
-				want = append(want, "Go on: parley open ")
+				want = append(want, "Go on    parley open ")
 			} else if !strings.Contains(s.err.String(), "go on with parley open ") {
 				t.Errorf("how to go on is not said: %s", s.err.String())
 			}
@@ -110,6 +110,11 @@ func TestClosingLinesAreBrokenAtWords(t *testing.T) {
 	}
 	if !slices.Equal(strings.Fields(wide), strings.Fields(narrow)) || strings.Count(narrow, "\n") <= 6 {
 		t.Errorf("in 50 cells:\n%s\nwhole:\n%s", narrow, wide)
+	}
+	for line := range strings.Lines(narrow) { // what continues stands below what begins
+		if beside, label := strings.HasPrefix(line, strings.Repeat(" ", 9)), slices.Contains([]string{"Verdict", "Why", "To", "Decided", "Read", "Go"}, strings.Fields(line)[0]); !beside && !label && !strings.HasPrefix(line, "parley open") && !strings.HasPrefix(line, "folder") {
+			t.Errorf("%q is out of line in\n%s", line, narrow)
+		}
 	}
 }
 

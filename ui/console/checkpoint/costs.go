@@ -44,18 +44,22 @@ func (v *Screen) costs(o feedback.Option) []string {
 	}
 }
 
-// withOwnCalls adds to costs the shortest form of reviewers that own commands answer for.
-func withOwnCalls(costs []string) []string {
-	last := costs[len(costs)-1]
-	count, who, found := strings.Cut(last, " reviewer")
-	if !found || strings.Contains(count, " ") || !strings.Contains(who, "own command") {
-		return costs
+// withOwnCalls adds behind each cost of reviewers that own commands answer for its shorter form.
+func withOwnCalls(costs []string) (all []string) {
+	for _, cost := range costs {
+		all = append(all, cost)
+		count, rest, found := strings.Cut(cost, " reviewer")
+		_, rest, own := strings.Cut(rest, "own command")
+		if !found || !own || strings.Contains(count, " ") {
+			continue
+		}
+		calls := " own calls"
+		if count == "1" {
+			calls = " own call"
+		}
+		all = append(all, count+calls+strings.TrimPrefix(rest, "s"))
 	}
-	calls := " own calls"
-	if count == "1" {
-		calls = " own call"
-	}
-	return append(costs, count+calls)
+	return all
 }
 
 // costLevel is how fully all options can say what they take in one column of a place of w cells; -1 where that has no room.
@@ -96,11 +100,12 @@ func (v *Screen) costInColumn(c *state.Checkpoint, o feedback.Option, w int) str
 	}
 }
 
-// costOfARound is what another round takes in full, where it has no room beside an option that starts one; "" where it has.
+// costOfARound is what another round takes in full, where something of it has no room beside an option that starts one; "" where all has.
 func (v *Screen) costOfARound(c *state.Checkpoint, w, room int) string {
 	const lead = "a round: "
 	for _, o := range c.Options {
-		if o.Choice == feedback.Done || v.shortCost(o) == "" || v.costLevel(c, w) == 0 {
+		level, costs := v.costLevel(c, w), v.costs(o)
+		if o.Choice == feedback.Done || len(costs) == 0 || level >= 0 && strings.Count(costs[level], ", ") == strings.Count(costs[0], ", ") {
 			continue
 		}
 		if cost := v.costOf(o, room-len(lead)); cost != "" {

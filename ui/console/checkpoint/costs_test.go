@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +44,21 @@ func TestCostsStandInOneColumn(t *testing.T) {
 		text := strings.Join(v.optionList(c, w, 20), "\n")
 		if strings.Count(text, "5 AI calls") != 4 || strings.Count(text, noCalls) != 1 {
 			t.Errorf("at %d cells:\n%s", w, text)
+		}
+	}
+}
+
+// Own commands have a shorter name where the full one has no room, with the time beside it.
+func TestOwnCallsAreShortWithAllThatIsKnown(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ costs, want []string }{
+		{[]string{"4 reviewers by own commands, 10 s", "4 reviewers by own commands"}, []string{"4 reviewers by own commands, 10 s", "4 own calls, 10 s", "4 reviewers by own commands", "4 own calls"}},
+		{[]string{"1 reviewer by an own command"}, []string{"1 reviewer by an own command", "1 own call"}},
+		{[]string{"5 AI calls, 40 s", "5 AI calls"}, []string{"5 AI calls, 40 s", "5 AI calls"}},
+		{[]string{"3 reviewers, built-in checks"}, []string{"3 reviewers, built-in checks"}},
+	} {
+		if got := withOwnCalls(c.costs); !slices.Equal(got, c.want) {
+			t.Errorf("%q became %q, want %q", c.costs, got, c.want)
 		}
 	}
 }
