@@ -28,7 +28,11 @@ func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 		case action.Scope&m.rowOf(m.Current).scope != 0 && m.options.Document == nil:
 			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
 		case action.Scope&keys.Discussion != 0 && m.options.Document == nil && !m.Sessions:
-			return m.showNotice(fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion), true)
+			text := fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion)
+			if here := m.keysHere(); here != "" {
+				text += " Here: " + here + "."
+			}
+			return m.showNotice(text, true)
 		}
 	}
 	return m.showNotice(m.whichKeysThereAre(name), true)
@@ -39,18 +43,23 @@ const maxKeysTold = 6
 
 // whichKeysThereAre answers a key that means nothing here with those that do, the most useful first, and where the others are.
 func (m *model) whichKeysThereAre(name string) string {
+	text := safetext.Line(name) + " does nothing here"
+	if here := m.keysHere(); here != "" {
+		text += ": " + here
+	}
+	if m.themePicker != nil || m.help.open {
+		return text + "."
+	}
+	return text + fmt.Sprintf(". %s lists every command.", m.Keys.Palette.Help().Key)
+}
+
+// keysHere names the most useful keys of the present situation; "" where there are none.
+func (m *model) keysHere() string {
 	var told []string
 	for _, b := range m.shortHelp() {
 		if len(told) < maxKeysTold {
 			told = append(told, b.Help().Key+" "+b.Help().Desc)
 		}
 	}
-	text := safetext.Line(name) + " does nothing here"
-	if len(told) > 0 {
-		text += ": " + strings.Join(told, ", ")
-	}
-	if m.themePicker != nil || m.help.open {
-		return text + "."
-	}
-	return text + fmt.Sprintf(". %s lists every command.", m.Keys.Palette.Help().Key)
+	return strings.Join(told, ", ")
 }

@@ -222,6 +222,6 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 func TestDecideSaysWhereOneSearches(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{120, 40}, {80, 24}, {50, 15}} {
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "/").wants("/ (search) works in: ")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "/").wants("/ (search) works in: ", "Here:", "j/↓ select")
 	}
 }

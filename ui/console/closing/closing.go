@@ -56,11 +56,13 @@ func (v *Screen) View(l parts.Layout) []string {
 		return nil
 	}
 	w := min(l.Body.W, maxWidth)
-	lines := v.comparison(*before, *after, w)
+	lines, t := v.comparison(*before, *after, w), v.Theme
 	if sum := v.findingsSum(after.Number); sum != "" {
-		lines = append(lines, "", v.Theme.Muted.Render(safetext.Truncate(sum, w)))
+		said := parts.Paragraph(sum, t.Muted, w)
+		if compared := len(withoutEmptyLines(lines)); compared+len(said)+1 <= l.Body.H { // the command comes before it
+			lines = append(append(lines, ""), said...)
+		}
 	}
-	t := v.Theme
 	command := t.Accent.Bold(true).Render(safetext.Line(v.ClosingCommand))
 	if lead := t.Text.Render("Your own document:  "); safetext.Width(lead+command) <= w {
 		command = lead + command
@@ -73,7 +75,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	if len(lines) > l.Body.H {
 		lines = withoutEmptyLines(lines)
 	}
-	place := parts.Centred(parts.Rect{W: l.Body.W, H: l.Body.H}, w, len(lines))
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, safetext.Width(line))
+	}
+	place := parts.Centred(parts.Rect{W: l.Body.W, H: l.Body.H}, widest, len(lines))
 	out := make([]string, place.Y, l.Body.H)
 	for _, line := range lines {
 		out = append(out, strings.Repeat(" ", place.X)+line)

@@ -56,6 +56,15 @@ func TestTheCardSetsBeforeBesideAfter(t *testing.T) {
 					t.Errorf("%v %v: no %q in\n%s", o, size, want, text)
 				}
 			}
+			left, widest := size[0], 0
+			for _, line := range lines {
+				if words := strings.TrimLeft(ansi.Strip(line), " "); words != "" {
+					left, widest = min(left, safetext.Width(line)-safetext.Width(words)), max(widest, safetext.Width(line))
+				}
+			}
+			if right := size[0] - widest; left > right+1 || left < right-1 && size[0] > 40 {
+				t.Errorf("%v %v: %d cells stand before the card and %d behind it\n%s", o, size, left, right, text)
+			}
 			for _, line := range lines {
 				if safetext.Width(line) > size[0] || len(lines) > size[1] {
 					t.Errorf("%v: %d lines, one of %d cells:\n%s", size, len(lines), safetext.Width(line), text)
