@@ -100,18 +100,20 @@ func (v *Screen) costInColumn(c *state.Checkpoint, o feedback.Option, w int) str
 	}
 }
 
-// costOfARound is what another round takes in full, where something of it has no room beside an option that starts one; "" where all has.
+// costOfARound is what another round takes in full, where more of it has room there than beside an option that starts one; "" otherwise.
 func (v *Screen) costOfARound(c *state.Checkpoint, w, room int) string {
 	const lead = "a round: "
 	for _, o := range c.Options {
-		level, costs := v.costLevel(c, w), v.costs(o)
-		if o.Choice == feedback.Done || len(costs) == 0 || level >= 0 && strings.Count(costs[level], ", ") == strings.Count(costs[0], ", ") {
+		beside, cost := v.costInColumn(c, o, w), v.costOf(o, room-len(lead))
+		switch {
+		case o.Choice == feedback.Done, v.shortCost(o) == "":
 			continue
-		}
-		if cost := v.costOf(o, room-len(lead)); cost != "" {
+		case strings.Count(cost, ", ") > strings.Count(beside, ", "), beside == "" && cost != "":
 			return lead + cost
+		case beside == "":
+			return v.costOf(o, room)
 		}
-		return v.costOf(o, room)
+		return ""
 	}
 	return ""
 }
