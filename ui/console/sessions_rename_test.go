@@ -7,6 +7,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/console/parts"
 )
 
 // titles is a list of sessions that can be given titles.
@@ -76,6 +80,11 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 	for _, size := range sizes {
 		x := newPickerHarness(t, size[0], size[1], nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
 		x.wants("No reviews here yet.", "reviews brief.md", "codex, claude. parley doctor says")
+		for line := range strings.SplitSeq(x.screen(), "\n") {
+			if w := ansi.StringWidth(line); strings.Contains(line, "Tools ─") && w > parts.ReadingWidth+1 {
+				t.Errorf("%v: the screen is spread over %d cells", size, w)
+			}
+		}
 		x.press("j").wants("reviews docs/就绪报告.md").press("enter")
 		if choice := x.sessionChoice(); choice.Review != "docs/就绪报告.md" {
 			t.Errorf("enter chose %+v", choice)

@@ -42,12 +42,13 @@ const whatParleyDoes = "Several reviewers read one document at once, each with i
 
 // welcome is the list of nothing: what parley does, what there is to review, and what to do first.
 func (v *Screen) welcome(r parts.Rect) []string {
+	r.W = min(r.W, parts.ReadingWidth) // what is read at a glance stands together
 	t, documents := v.Theme, v.offer.Documents
 	v.selected = max(0, min(v.selected, len(documents)-1))
 	lines := append([]string{}, parts.Paragraph("No reviews here yet.", t.Strong, r.W)...)
 	tall := r.H >= roomy
 	if tall {
-		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, min(r.W, parts.ReadingWidth))...), "")
+		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, r.W)...), "")
 	}
 	below := v.firstSteps(r.W, tall)
 	title := t.Heading.Render(amount.Of(len(documents), "document"))
