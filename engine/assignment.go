@@ -40,15 +40,15 @@ type Assignment struct {
 	// SkipReason says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from
 	// several goroutines, and nil skips nothing.
 	SkipReason func(toolName string) string
-	// Controls are the person's words to a running round; nil when nobody can say any.
+	// Controls are the user's commands to a running round; nil when nobody can give any.
 	Controls <-chan Control
 }
 
-// ControlKind is what the person may ask of a running round.
+// ControlKind is what the user may command a running round to do.
 type ControlKind string
 
-// Conclude goes on with what has arrived. The others concern one perspective: Stop gives it up, Next moves on to
-// the next link of its chain, Retry starts its chain anew, Extend gives it more time.
+// ControlConclude goes on with what has arrived. The others concern one perspective: ControlStop gives it up, ControlNext moves on
+// to the next link of its chain, ControlRetry starts its chain anew, ControlExtend gives it more time.
 const (
 	ControlConclude ControlKind = "conclude"
 	ControlStop     ControlKind = "stop"
@@ -57,11 +57,11 @@ const (
 	ControlExtend   ControlKind = "extend"
 )
 
-// Control is one word of the person to a running round.
+// Control is one command from the user to a running round.
 type Control struct {
 	Kind        ControlKind
 	Perspective string
-	Extra       time.Duration // Extend: how much more time
+	Extra       time.Duration // ControlExtend: how much more time
 }
 
 // Toolbox finds a tool by the name a chain uses. The error is a *tool.Failure of kind tool.NotFound when there is none.

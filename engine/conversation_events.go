@@ -27,5 +27,6 @@ func noteTurn(rounds []round.Round, t round.Turn) {
 }
 
 // The names of the conversation's events in a log.
+
 func (ReviewerAsked) Kind() string   { return "reviewer_asked" }
 func (ReviewerReplied) Kind() string { return "reviewer_replied" }

@@ -122,6 +122,7 @@ type RoundFailed struct {
 }
 
 // The names of the engine's events in a log.
+
 func (RoundStarted) Kind() string        { return "round_started" }
 func (AttemptStarted) Kind() string      { return "attempt_started" }
 func (ToolProgress) Kind() string        { return "tool_progress" }

@@ -76,6 +76,7 @@ func (f ExaminationFinished) NoteIn(r *round.Round) {
 }
 
 // The names of the examination's events in a log.
+
 func (ExaminationStarted) Kind() string  { return "examination_started" }
 func (ExaminerAsked) Kind() string       { return "examiner_asked" }
 func (ExaminerAnswered) Kind() string    { return "examiner_answered" }

@@ -15,7 +15,7 @@ import (
 // StoredPolicy says what is to become of a result that the session holds already.
 type StoredPolicy int
 
-// Compare takes the stored one where it was asked for in the same way, and refuses where not. Anew reviews again whatever
+// ReuseIfSame takes the stored one where it was asked for in the same way, and refuses where not. ReviewAnew reviews again whatever
 // is stored; ReuseAsStored goes on with what is stored as it was asked for then.
 const (
 	ReuseIfSame StoredPolicy = iota

@@ -46,7 +46,7 @@ func satisfies(text string, bound, value document.Measure) bool {
 	}
 }
 
-// place is a value somewhere in the artifact or its parts.
+// valuePlace is a value somewhere in the artifact or its parts.
 type valuePlace struct {
 	measure document.Measure
 	text    string // of its sentence

@@ -11,7 +11,7 @@ import (
 	"parley/engine/review"
 )
 
-// A last paragraph or item shorter than this may be a name, a signature or a date.
+// minLastWords keeps short endings out: a last paragraph or item of fewer words may be a name, a signature or a date.
 const minLastWords = 4
 
 // endsWhole reports whether a text ends as sentences end.
@@ -49,7 +49,7 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 	return -1, false
 }
 
-// From so many sentences on, a paragraph is running text whose last sentence has a full stop.
+// minSentences is from how many sentences on a paragraph is running text whose last sentence has a full stop.
 const minSentences = 2
 
 // manyNames tells a list of people or of things after one another, which may end with any of them.

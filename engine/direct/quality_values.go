@@ -9,7 +9,7 @@ import (
 	"parley/engine/review"
 )
 
-// percentiles and changes are different values of one quantity on purpose.
+// severalValues finds percentiles, changes and the like: different values of one quantity on purpose.
 var severalValues = pattern.New(`(?i)\bp\d{2}\b|percentile|phase|stage|from .* to |between|range|currently|today|was |before|after|increase|decrease|alpha|beta|default|\bmax\b|\bmin\b|maximum|minimum|optional|free|premium|tier|plan|第.{1,3}阶段|默认|每`)
 
 // statedValue is a value with the words around it.

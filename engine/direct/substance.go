@@ -70,7 +70,7 @@ func (m *analysis) absenceReason() string {
 	return ""
 }
 
-// absence is the one finding about a document in which there is nothing to review: what else the checks see in it are
+// absenceFinding is the one finding about a document in which there is nothing to review: what else the checks see in it are
 // words of a template.
 func (m *analysis) absenceFinding() finding {
 	if s := m.substance(); s.share() > emptyShare {

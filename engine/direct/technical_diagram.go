@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	// mermaid writes nodes as A[Label], A(Label), A{Label}; quotes inside the brackets are optional.
+	// mermaidNode finds a node, which mermaid writes as A[Label], A(Label), A{Label}; quotes inside the brackets are optional.
 	mermaidNode  = pattern.New(`\b\w+\s*(?:\[\(|\(\(|\[\[|\{\{|\[|\(|\{)\s*"?([^"\[\](){}|<>\n]{2,60})"?\s*[\])}]`)
 	participant  = pattern.New(`(?m)^\s*(?:participant|actor)\s+(\S+)(?:\s+as\s+(.+))?$`)
 	edgeText     = pattern.New(`\|[^|\n]*\||--\s[^-\n]*\s--`)

@@ -252,7 +252,7 @@ func (m *analysis) nounOf(s *document.Statement) string {
 	}
 }
 
-// heading names a section in a sentence: “Data” (line 35).
+// headingOf names a section in a sentence: “Data” (line 35).
 func headingOf(s document.Section) string {
 	return fmt.Sprintf("%s (line %d)", quoteOf(s.Title, 70), s.Line)
 }

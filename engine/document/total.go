@@ -81,7 +81,7 @@ var countedNouns = sync.OnceValue(func() (all []string) {
 var spelledNumber = pattern.New(`\b(?:` + spelledOut + `)\b`)
 
 var (
-	// subset tells that only some are counted: "each story has two requirements", "all 3 requirements on mail".
+	// perThing, subset and narrowing tell that only some are counted: "each story has two requirements", "all 3 requirements on mail".
 	perThing  = pattern.New(`(?i)\b(?:each|every|per)\b|每`)
 	subset    = pattern.New(`(?i)\b(?:another|additional|more|other|new|first|last|next|remaining|top|only|at least|at most|up to|about|around|roughly|than)\b`)
 	narrowing = pattern.New(`(?i)^\W{0,2}(?:functional|fr|on|about|that|which|concerning|regarding|marked|from|of|for|with (?:priority|status))\b`)

@@ -31,7 +31,7 @@ type Layout struct {
 // Default is the name of the layout of a folder that shows no other.
 const Default = "team-lifecycle"
 
-// The layouts that there are, the first being that of a folder that shows no other.
+// table lists the layouts that there are, the first being that of a folder that shows no other.
 func table() []Layout {
 	busState := []string{".msg/meta.json", "wisdom/.msg/meta.json"}
 	return []Layout{

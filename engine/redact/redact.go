@@ -1,7 +1,7 @@
 // Package redact takes keys, tokens and passwords out of text before it is logged, shown or written: servers and tools
 // repeat the key they refuse, and a model may print what it has read.
 //
-// What a key looks like is a table (shapes.go). The secrets of parley's own environment are found by their values,
+// What a key looks like is a table (patterns.go). The secrets of parley's own environment are found by their values,
 // whatever they look like. It may know shapes of secrets and nothing of where texts come from.
 package redact
 

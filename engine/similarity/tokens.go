@@ -12,7 +12,7 @@ type token struct {
 	word *word // nil for ideographs
 }
 
-// Which words a text is cut into: a critique is compared without the words every reviewer uses about everything; a
+// purpose says which words a text is cut into: a critique is compared without the words every reviewer uses about everything; a
 // document is compared with all its content words.
 type purpose int
 

@@ -76,7 +76,8 @@ func (t *similarityTable) index(list []point, place func(i int) int, wanted func
 	return x
 }
 
-// The places of statements in the matrix.
+// The places of statements in the matrix: the older entries, the round's points, what it praises, its words on earlier points.
+
 func (t *similarityTable) entry(i int) int    { return i }
 func (t *similarityTable) point(i int) int    { return len(t.entries) + i }
 func (t *similarityTable) strength(i int) int { return t.point(len(t.points)) + i }

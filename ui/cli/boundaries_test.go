@@ -113,6 +113,19 @@ func comparesRating(x, y ast.Expr) bool {
 // eachNode goes through the syntax of all files below a folder but the tests; files are named from the top of the repository.
 func eachNode(t *testing.T, folder string, visit func(file string, at token.Position, n ast.Node)) {
 	t.Helper()
+	eachFile(t, folder, func(file string, set *token.FileSet, parsed *ast.File) {
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			if n != nil {
+				visit(file, set.Position(n.Pos()), n)
+			}
+			return true
+		})
+	})
+}
+
+// eachFile reads all files below a folder but the tests; they are named from the top of the repository.
+func eachFile(t *testing.T, folder string, visit func(file string, set *token.FileSet, parsed *ast.File)) {
+	t.Helper()
 	if race.Enabled {
 		t.Skip("sources are read, nothing of parley runs")
 	}
@@ -125,7 +138,7 @@ func eachNode(t *testing.T, folder string, visit func(file string, at token.Posi
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		parsed, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		parsed, err := parser.ParseFile(files, path, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
@@ -134,12 +147,9 @@ func eachNode(t *testing.T, folder string, visit func(file string, at token.Posi
 			return err
 		}
 		name, err := filepath.Rel(top, absolute)
-		ast.Inspect(parsed, func(n ast.Node) bool {
-			if n != nil {
-				visit(filepath.ToSlash(name), files.Position(n.Pos()), n)
-			}
-			return true
-		})
+		if err == nil {
+			visit(filepath.ToSlash(name), files, parsed)
+		}
 		return err
 	})
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 )
 
 // The parts of a JUnit report that the Ant schema knows and every reader takes.
+
 type junitSuites struct {
 	XMLName xml.Name     `xml:"testsuites"`
 	Suites  []junitSuite `xml:"testsuite"`

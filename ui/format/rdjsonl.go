@@ -2,7 +2,7 @@ package format
 
 import "bytes"
 
-// A Diagnostic of the Reviewdog Diagnostic Format, as far as parley has something to say in it.
+// rdDiagnostic is a diagnostic of the Reviewdog Diagnostic Format, as far as parley has something to say in it.
 type rdDiagnostic struct {
 	Message  string     `json:"message"`
 	Location rdLocation `json:"location"`

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The main goroutine keeps the first thread for itself. The system gives adopted processes to that thread, and lists the
+// init keeps the first thread for the main goroutine. The system gives adopted processes to that thread, and lists the
 // children of each thread apart: what any other goroutine starts is never taken for adopted.
 func init() { runtime.LockOSThread() }
 

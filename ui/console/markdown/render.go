@@ -147,6 +147,7 @@ func (r *Renderer) finish(lines []line) Drawn {
 }
 
 // The looks of what is not of the document.
+
 func (r *Renderer) faint(text string) string { return r.style.Theme.Line.Render(text) }
 func (r *Renderer) muted(text string) string { return r.style.Theme.Muted.Render(text) }
 

@@ -42,7 +42,7 @@ func (p *Prompt) moveMark(msg tea.KeyPressMsg, k keys.Map) bool {
 	return true
 }
 
-// A dialog is at most so wide, that its lines are read at a glance.
+// dialogWidth is how wide a dialog is at most, so that its lines are read at a glance.
 const dialogWidth = 72
 
 // DialogView draws the dialog into a box of at most the given place, and says where it lies.
