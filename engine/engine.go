@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"parley/engine/artifact"
 	"parley/engine/consensus"
 	"parley/engine/direct"
 	"parley/engine/foreign"
@@ -48,7 +49,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	}
 	ahead := time.AfterFunc(prefetchDelay, e.prefetch)
 	defer ahead.Stop()
-	// What the end of the process cuts off, the next round does.
+	// The process may end before this is done; then the next round does it.
 	time.AfterFunc(prefetchDelay, func() { removeAbandonedScratch(time.Now()) })
 	a.Perspectives = foreign.Value(a.Perspectives) // roles and focus areas are anybody's words
 	brief := e.prepareRound(a, doc)
@@ -58,13 +59,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	if len(brief.perspectives) == 0 {
 		return round.Round{}, fmt.Errorf("no perspective is left for %s: %s", a.RoundID, brief.dropped[0].Reason)
 	}
-	r := round.Round{
-		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.Describe(a.Artifact), Dropped: brief.dropped, Started: e.now(), Background: a.Background,
-	}
-	if a.FollowUp != nil {
-		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
-	}
+	r := a.newRound(doc, brief.dropped, e.now())
 	out.Emit(e.roundStarted(a, r, brief))
 	brief.injection = e.findInjections(brief) // after the first screen, which need not wait for it
 	warn := func(text string) {
@@ -97,6 +92,18 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	r.Finished = e.now()
 	r.FillEmptyLists()
 	return r, nil
+}
+
+// newRound is the assignment's round as it begins.
+func (a *Assignment) newRound(doc artifact.Artifact, dropped []round.Dropped, now time.Time) round.Round {
+	r := round.Round{
+		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
+		Artifact: doc.Describe(a.Artifact), Dropped: dropped, Started: now, Background: a.Background,
+	}
+	if a.FollowUp != nil {
+		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions
+	}
+	return r
 }
 
 // roundStarted describes the round to readers before anything has happened.

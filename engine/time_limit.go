@@ -6,18 +6,15 @@ import (
 	"parley/engine/tool"
 )
 
-// The time limits where nobody sets one: of one tool call, and of a whole round.
-const (
-	DefaultTimeout  = tool.DefaultTimeout
-	DefaultDeadline = 30 * time.Minute
-)
+// DefaultDeadline is the time limit of a whole round where nobody sets one. That of one tool call is tool.DefaultTimeout.
+const DefaultDeadline = 30 * time.Minute
 
 // timeout is the time limit of one tool call.
 func (e *Engine) timeout() time.Duration {
 	if e.Timeout > 0 {
 		return e.Timeout
 	}
-	return DefaultTimeout
+	return tool.DefaultTimeout
 }
 
 // deadline is the time limit of a round.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // A later discussion in a session is told what an earlier one decided and established, and not what it said itself.
@@ -31,7 +32,7 @@ func TestALaterDiscussionIsToldWhatAnEarlierOneDecided(t *testing.T) {
 	later.RoundID = "DISCUSS-003"
 	p := newPanel()
 	d := open(t, p, folder, later)
-	if _, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()[:1])); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()[:1])); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
@@ -61,7 +62,7 @@ func TestADamagedSharedMemoryIsToldAndLeftAlone(t *testing.T) {
 	write(t, name, `{"discussions": [`)
 	p := newPanel()
 	d := open(t, p, folder, s)
-	out, err := d.Run(t.Context(), feedback.DefaultDecider())
+	out, err := d.Run(t.Context(), feedbacktest.DefaultDecider())
 	closed(t, d)
 	if err != nil || len(p.seen[0].Background) > 0 {
 		t.Errorf("told %q, %v", p.seen[0].Background, err)

@@ -14,9 +14,6 @@ import (
 // errNoAnswer is why the context of a decider ends when the countdown is over.
 var errNoAnswer = errors.New("no answer within the feedback timeout")
 
-// DefaultAnswerTime is how long a checkpoint waits for an answer where nobody says otherwise (SPEC section 8).
-const DefaultAnswerTime = 5 * time.Minute
-
 // maxAskAttempts is how often a checkpoint is put again after a decision that lacks something.
 const maxAskAttempts = 3
 

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/session"
 )
 
@@ -14,7 +15,7 @@ func TestAContinuationRefersToTheOldDiscussion(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
@@ -25,7 +26,7 @@ func TestAContinuationRefersToTheOldDiscussion(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	if a := p.seen[0]; a.Type != round.Deepen || a.FollowUp == nil || len(a.FollowUp.Findings) == 0 || a.Number != 1 {

@@ -12,6 +12,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 const adjusted = `## Summary
@@ -164,7 +165,7 @@ func TestStandaloneCheckpointShowsTheSessionAndRecordsTheDecision(t *testing.T) 
 			t.Errorf("notes lack %q:\n%s", want, notes)
 		}
 	}
-	d, err := g.Ask(t.Context(), feedback.DefaultDecider())
+	d, err := g.Ask(t.Context(), feedbacktest.DefaultDecider())
 	if err = errors.Join(err, g.Close()); err != nil || d.Choice != feedback.Done || d.NextAction == "" {
 		t.Errorf("decision %+v, %v", d, err)
 	}
@@ -249,7 +250,7 @@ func TestAFailingBusIsAWarning(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
 	if err != nil || out.Conclusions == "" || len(out.Warnings) == 0 || !strings.Contains(out.Warnings[0], "the team was not told") {
 		t.Errorf("warnings %q, %v", out.Warnings, err)
 	}
@@ -272,7 +273,7 @@ func TestTheBusHearsHowEveryRoundEnded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}})); err != nil {
+	if _, err = d.Run(t.Context(), feedbacktest.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}})); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)

@@ -15,6 +15,7 @@ import (
 
 	"parley/engine/review"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // TestFilesArePrivateOrAsTheUmaskSays runs whole sessions under three umasks with a secret in the environment: what is
@@ -88,7 +89,7 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()[:2])); err != nil || !out.Stopped {
+	if out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()[:2])); err != nil || !out.Stopped {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	closed(t, d)
@@ -96,7 +97,7 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	closed(t, d)
 	if err != nil || len(out.Rounds) != 5 || len(out.Warnings) > 0 || out.Conclusions == "" {
 		t.Errorf("%d rounds, warnings %q, %v", len(out.Rounds), out.Warnings, err)
@@ -119,7 +120,7 @@ func TestTheSessionVanishes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.DefaultDecider())
+	out, err := d.Run(t.Context(), feedbacktest.DefaultDecider())
 	if err != nil || len(out.Rounds) == 0 || out.Rounds[0].Verdict == "" || out.Rounds[0].Record != nil {
 		t.Errorf("%+v, %v", out, err)
 	}

@@ -17,6 +17,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/session"
 )
 
@@ -25,7 +26,7 @@ func TestDeepSessionRunsFiveRoundsAndConcludes(t *testing.T) {
 	folder, s := subject(t)
 	p := newPanel()
 	d := open(t, p, folder, s)
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +103,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 		finished = append(finished, copied)
 	}
 	d := open(t, newPanel(), folder, s, copying)
-	whole, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	whole, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +117,7 @@ func TestResumeAtEveryEvent(t *testing.T) {
 		}
 		p := newPanel()
 		asked := 0
-		script := feedback.ScriptedDecider(journey())
+		script := feedbacktest.ScriptedDecider(journey())
 		decider := feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 			asked++
 			return script.Decide(ctx, c)
@@ -211,7 +212,7 @@ func TestWithoutADeciderTheDiscussionStopsAndCanGoOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	out, err = d.Run(t.Context(), feedback.DefaultDecider())
+	out, err = d.Run(t.Context(), feedbacktest.DefaultDecider())
 	if err != nil || out.Decision == nil || out.Decision.Origin != feedback.ByCaller || out.Conclusions == "" || len(p.asked) != 0 {
 		t.Errorf("outcome %+v, asked %v, %v", out, p.asked, err)
 	}
@@ -245,11 +246,11 @@ func TestInterruptedReviewRunsOnlyWhatIsMissing(t *testing.T) {
 		return nil
 	}
 	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); !errors.Is(err, context.Canceled) {
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v", err)
 	}
 	p.fail = nil
-	out, err := d.Run(t.Context(), feedback.DefaultDecider())
+	out, err := d.Run(t.Context(), feedbacktest.DefaultDecider())
 	closed(t, d)
 	if err != nil || p.asked["1/quality"] != 1 || p.asked["1/risk"] != 2 || len(out.Rounds) != 1 {
 		t.Errorf("asked %v, %v", p.asked, err)

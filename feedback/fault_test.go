@@ -18,6 +18,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // faultCase is one way in which a disk refuses: what it says, for how long, and which calls it concerns.
@@ -80,7 +81,7 @@ func TestEveryCallOfTheDiskMayFail(t *testing.T) {
 	base := filepath.Join(dir, "base")
 	older := feedback.Subject{RoundID: "DISCUSS-001", Artifact: artifact, Perspectives: seats}
 	d := open(t, newPanel(), base, older)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)

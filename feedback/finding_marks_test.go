@@ -13,6 +13,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 func TestATimeoutIsNeverRecordedAsThePersonsDecision(t *testing.T) {
@@ -206,7 +207,7 @@ func TestAskingOneReviewerAsksNobodyElse(t *testing.T) {
 	p := newPanel()
 	d := open(t, p, folder, s)
 	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider([]feedback.Decision{
 		{Choice: feedback.ContinueDeeper, Questions: []string{"How often?"}, Reviewer: "quality", About: "F-001"},
 		{Choice: feedback.Done},
 	}))

@@ -10,6 +10,7 @@ import (
 
 	"parley/engine"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew; read them before they are committed")
@@ -27,7 +28,7 @@ func TestGoldenSession(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
-	script := feedback.ScriptedDecider(journey())
+	script := feedbacktest.ScriptedDecider(journey())
 	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 		if c.Round == 2 {
 			if err := d.Mark("F-003", "reject", "zones are out of scope"); err != nil {

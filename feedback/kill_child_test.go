@@ -18,6 +18,7 @@ import (
 	"parley/engine/perspective"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/session"
 )
 
@@ -105,7 +106,7 @@ func discussAndDie(dir, kill string) error {
 	if err != nil {
 		return err
 	}
-	script := feedback.ScriptedDecider(journey())
+	script := feedbacktest.ScriptedDecider(journey())
 	out, err := d.Run(context.Background(), feedback.DeciderFunc(func(ctx context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
 		if c.Round == 2 {
 			err := d.Mark("F-001", "reject", "the number is in the appendix")

@@ -8,6 +8,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // TestARealEngineKeepsItsRecordInTheSession drives the loop with the engine itself, offline.
@@ -23,7 +24,7 @@ func TestARealEngineKeepsItsRecordInTheSession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	closed(t, d)
 	if err != nil || len(out.Rounds) != 5 || out.Rounds[0].Record == nil {
 		t.Fatalf("outcome %+v, %v", out, err)

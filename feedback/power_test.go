@@ -14,6 +14,7 @@ import (
 	"parley/engine"
 	"parley/engine/race"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // promised are the kinds of events that are on the disk before anybody sees them: what was decided, said and found.
@@ -50,7 +51,7 @@ func TestNothingShownIsLostInAPowerCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	if err != nil || len(out.Rounds) != 5 {
 		t.Fatalf("%d rounds, %v", len(out.Rounds), err)
 	}
@@ -160,7 +161,7 @@ func takenUp(t *testing.T, what, folder string, sub feedback.Subject) {
 		t.Errorf("%s: it cannot be opened again: %v", what, err)
 		return
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	if err != nil || len(out.Rounds) != 5 || out.Conclusions == "" {
 		t.Errorf("%s: opened again: %d rounds, conclusions %q, %v", what, len(out.Rounds), out.Conclusions, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/ledger"
 )
 
@@ -19,7 +20,7 @@ func TestRecordIsWrittenAfterTheLedgerAndWithTheDecision(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
 	d := open(t, newPanel(), folder, s)
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,9 @@ import (
 // Resume takes up a discussion that a session holds. Only the perspectives that had not finished are asked again, and
 // no decision twice. An empty round ID is the session's only subject. Mode and limit are those it was started with,
 // unless settings name a limit (MaxRounds, with Mode).
+//
+// Reviews that had finished are folded from the events (discussionState, discussion_state.go), travel as
+// engine.Assignment.FinishedReviews, and are skipped where the panel is made up (engine/panel.go).
 func Resume(e *engine.Engine, folder, roundID string, settings Settings, sinks ...engine.Sink) (*Discussion, error) {
 	return ResumeWith(engineRunner(e), folder, roundID, settings, sinks...)
 }

@@ -8,6 +8,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 func TestRevisionIsRunAgainAndCompared(t *testing.T) {
@@ -49,14 +50,14 @@ func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
 	p := newPanel()
 	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
 	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)
 	write(t, s.Artifact, "# Brief\n\nThe job retries three times.\n")
 	d = open(t, p, folder, s)
 	defer closed(t, d)
-	out, err := d.Run(t.Context(), feedback.DefaultDecider())
+	out, err := d.Run(t.Context(), feedbacktest.DefaultDecider())
 	if err != nil || len(out.Rounds) != 2 || p.seen[1].Attempt != 2 || p.seen[1].Number != 2 || out.Conclusions == "" {
 		t.Errorf("rounds %d, %+v, %v", len(out.Rounds), p.seen, err)
 	}

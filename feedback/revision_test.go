@@ -10,6 +10,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // revised runs a discussion whose document becomes text between its two rounds, and returns the comparison that the
@@ -83,7 +84,7 @@ func TestReviewersAreToldTheTruthAboutARevision(t *testing.T) {
 			write(t, s.Artifact, text)
 		}
 		d := open(t, p, folder, s)
-		if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+		if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 			t.Fatal(err)
 		}
 		closed(t, d)

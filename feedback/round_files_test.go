@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // Every decision is in the round's record, in its JSON and in the conclusions, with the reason for it.
@@ -29,7 +30,7 @@ func TestADecisionIsRecordedWithItsReason(t *testing.T) {
 			folder, s := subject(t)
 			d := open(t, newPanel(), folder, s)
 			c.decision.Rationale = "the board wants it so"
-			if _, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{c.decision, {Choice: feedback.Done}})); err != nil {
+			if _, err := d.Run(t.Context(), feedbacktest.ScriptedDecider([]feedback.Decision{c.decision, {Choice: feedback.Done}})); err != nil {
 				t.Fatal(err)
 			}
 			closed(t, d)

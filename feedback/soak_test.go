@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/session"
 )
 
@@ -120,7 +121,7 @@ func manySessions(t *testing.T, sessions int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.Run(t.Context(), feedback.DefaultDecider()); err != nil {
+		if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
 			t.Fatal(err)
 		}
 		closed(t, d)

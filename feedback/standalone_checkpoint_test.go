@@ -7,6 +7,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // A checkpoint after a round that parley ran itself shows what that round came to, each thing once: its JSON has what is on the
@@ -22,7 +23,7 @@ func TestACheckpointShowsItsOwnRoundAndEachThingOnce(t *testing.T) {
 		return a
 	}
 	d := open(t, p, folder, s)
-	if _, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()[:1])); err != nil {
+	if _, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()[:1])); err != nil {
 		t.Fatal(err)
 	}
 	closed(t, d)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/feedback/session"
 )
 
@@ -36,7 +37,7 @@ func TestASessionOfAnEarlierFormatGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider([]feedback.Decision{{}, {Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider([]feedback.Decision{{}, {Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}))
 	closed(t, d)
 	if err != nil || len(out.Rounds) != 3 || len(p.asked) != 2 || out.Conclusions == "" || len(out.Warnings) > 0 {
 		t.Fatalf("%d rounds, asked %v, warnings %q, %v", len(out.Rounds), p.asked, out.Warnings, err)
@@ -108,7 +109,7 @@ func TestAClockThatGoesBackChangesOnlyTheTimes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()))
 	closed(t, d)
 	if err != nil || len(out.Rounds) != 5 || len(out.Warnings) > 0 {
 		t.Fatalf("%d rounds, %q, %v", len(out.Rounds), out.Warnings, err)
@@ -139,14 +140,14 @@ func TestAFinishedDiscussionGoesOnInASessionOfItsOwn(t *testing.T) {
 	if _, err := feedback.Continuation(ref); !errors.As(err, &unfinished) || !strings.Contains(err.Error(), "is not finished: open it and go on") {
 		t.Errorf("an unfinished discussion: %v", err)
 	}
-	out, err := d.Run(t.Context(), feedback.ScriptedDecider(journey()[:1]))
+	out, err := d.Run(t.Context(), feedbacktest.ScriptedDecider(journey()[:1]))
 	if err == nil && out.AtLimit {
 		t.Error("it is not at its limit yet")
 	}
 	if err = d.Mark("F-001", "reject", "it is in the appendix"); err != nil {
 		t.Fatal(err)
 	}
-	if out, err = d.Run(t.Context(), feedback.DefaultDecider()); err != nil || !out.AtLimit {
+	if out, err = d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil || !out.AtLimit {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	closed(t, d)
@@ -179,7 +180,7 @@ func TestAFinishedDiscussionGoesOnInASessionOfItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer closed(t, d)
-	if out, err = d.Run(t.Context(), feedback.DefaultDecider()); err != nil || out.Conclusions == "" {
+	if out, err = d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil || out.Conclusions == "" {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	text := read(t, where, "conclusions.md")

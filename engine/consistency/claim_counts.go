@@ -171,17 +171,6 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 			return true
 		}
 	}
-	marked := map[string]map[string]bool{}
-	for _, x := range c.facts {
-		if all[x.id] == nil || x.kind != priorityFact && x.kind != mvpFact && x.kind != statusFact {
-			continue
-		}
-		key := string(x.kind) + x.value
-		if marked[key] == nil {
-			marked[key] = map[string]bool{}
-		}
-		marked[key][x.id] = true
-	}
 	now, later := 0, 0 // without those that a heading puts off, and those that are marked as later one by one
 	for _, e := range all {
 		if !e.isPutOff() {
@@ -194,7 +183,7 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 	if now == t.Number || len(all)-now == t.Number || later > 0 && t.Number < len(all) {
 		return true // of the later ones it may not speak
 	}
-	for _, ids := range marked {
+	for _, ids := range c.markedIDs(all) {
 		if len(ids) == t.Number || len(all)-len(ids) == t.Number {
 			return true
 		}
@@ -206,6 +195,22 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 		}
 	}
 	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
+}
+
+// markedIDs are the ids of all that one priority, one status or the MVP is said of, by what is said.
+func (c *corpus) markedIDs(all map[string]*entry) map[string]map[string]bool {
+	marked := map[string]map[string]bool{}
+	for _, x := range c.facts {
+		if all[x.id] == nil || x.kind != priorityFact && x.kind != mvpFact && x.kind != statusFact {
+			continue
+		}
+		key := string(x.kind) + x.value
+		if marked[key] == nil {
+			marked[key] = map[string]bool{}
+		}
+		marked[key][x.id] = true
+	}
+	return marked
 }
 
 // putOff is a heading over what is not built now.

@@ -60,8 +60,8 @@ func (t duplicateID) String() string {
 	return fmt.Sprintf("%s (lines %d and %d)", t.second.Name(), t.first.Line, t.second.Line)
 }
 
-// idsDefinedTwice compares like with like: a summary table and the detail below it define an id together.
-func (m *analysis) idsDefinedTwice() (finding, bool) {
+// duplicateIDs compares like with like: a summary table and the detail below it define an id together.
+func (m *analysis) duplicateIDs() []duplicateID {
 	type key struct {
 		id, kind string
 	}
@@ -100,6 +100,12 @@ func (m *analysis) idsDefinedTwice() (finding, bool) {
 			found = append(found, duplicateID{other, s})
 		}
 	}
+	return found
+}
+
+// idsDefinedTwice is the finding about ids that more than one statement has.
+func (m *analysis) idsDefinedTwice() (finding, bool) {
+	found := m.duplicateIDs()
 	if len(found) == 0 {
 		return finding{}, false
 	}

@@ -4,12 +4,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
-	"time"
 )
-
-// ccwSilence is how long ccw may say nothing. It passes on an answer at its end only, and nothing of the retries of the tool
-// behind it, which go on for minutes over a limit or a refused login; a review takes less.
-const ccwSilence = 5 * time.Minute
 
 // ccwPromptOverhead is what ccw adds to the prompt from its templates, about 8.5 KB, with some room.
 const ccwPromptOverhead = 12 << 10

@@ -15,7 +15,7 @@ const cleanLineLimit = 300
 // else drives a terminal is made visible.
 var ansiColours = pattern.New("\x1b\\[[0-9;:]*m")
 
-// patternRedactor knows no environment: whoever has a call's redactor passes the text through that one as well.
+// patternRedactor is nil on purpose, the redactor that finds secrets by their shape alone. It knows no environment: whoever has a call's redactor passes the text through that one as well.
 var patternRedactor *redact.Redactor
 
 // cleanLine makes one clean, short line of foreign text, without secrets.

@@ -6,7 +6,7 @@ import (
 )
 
 // progressQueue carries observations from the goroutines that read a tool's output to the one that tells of them. Readers
-// never wait for it.
+// never wait for it: what comes too fast is joined (back-pressure: see coalescer.go).
 type progressQueue struct {
 	mu        sync.Mutex
 	coalescer coalescer

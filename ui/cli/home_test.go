@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/ui/cli"
 )
 
@@ -14,7 +14,7 @@ import (
 func atTerminal(t *testing.T) *cliHarness {
 	t.Helper()
 	s := newCLIHarness(t)
-	s.console.decide = feedback.DefaultDecider()
+	s.console.decide = feedbacktest.DefaultDecider()
 	if status := s.run("review", s.doc(), "--offline", "--yes"); status != cli.OK && status != cli.Blocked {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}

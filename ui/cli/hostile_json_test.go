@@ -17,6 +17,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/foreign/hostile"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 	"parley/ui/cli"
 )
 
@@ -235,7 +236,7 @@ func (s *cliHarness) tryJSON(t *testing.T, path, session, said string, names []s
 		{Choice: feedback.ContinueDeeper, Questions: []string{said}, Origin: feedback.ByPerson},
 		{Choice: feedback.Done, Origin: feedback.ByPerson},
 	}
-	s.console.decide = feedback.ScriptedDecider(decisions)
+	s.console.decide = feedbacktest.ScriptedDecider(decisions)
 	config := []string{"--config", filepath.Join(s.folder, "hostile.yaml")}
 	review := []string{
 		"review", path, "--session", session, "--perspectives", strings.Join(names, ","), "--fail-on", "never", "--output", "json",
@@ -287,7 +288,7 @@ func TestADocumentWithAHostileNameIsFoundAgain(t *testing.T) {
 			if status := s.run("review", path, "--session", session, "--offline", "--headless", "--fail-on", "never"); status != cli.OK {
 				t.Fatalf("status %d: %s", status, s.err.String())
 			}
-			s.console.decide = feedback.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}, {Choice: feedback.Done, Origin: feedback.ByPerson}})
+			s.console.decide = feedbacktest.ScriptedDecider([]feedback.Decision{{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}, {Choice: feedback.Done, Origin: feedback.ByPerson}})
 			if status := s.fresh().run("open", session, "--fail-on", "never"); status != cli.OK {
 				t.Fatalf("status %d: %s", status, s.err.String())
 			}

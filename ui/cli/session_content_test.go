@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 func TestContentOfASessionIsReadForTheList(t *testing.T) {
@@ -45,7 +46,7 @@ func TestContentOfAnOpenSessionIsItsLastRecord(t *testing.T) {
 	s := newCLIHarness(t)
 	s.run("review", s.doc(), "--offline", "--headless")
 	s.app.OutIsTerminal = func() bool { return true }
-	s.console.decide = feedback.DefaultDecider()
+	s.console.decide = feedbacktest.DefaultDecider()
 	s.run("open")
 	list, err := s.console.sessionList.List()
 	if err != nil || len(list) != 1 {

@@ -7,6 +7,7 @@ import (
 	"parley/engine"
 	"parley/engine/examine"
 	"parley/engine/perspective"
+	"parley/engine/tool"
 	"parley/feedback"
 	"parley/ui/format"
 	"parley/ui/theme"
@@ -122,7 +123,7 @@ var settingsTable = []Setting{
 	{Key: "mode", Default: string(feedback.Deep), ValueName: "MODE", Choices: modeChoices, Help: "how many rounds there may be (1, 2 or 5)", StoredEffect: AppliesAnew, set: choiceSetter(func(s *Settings) *feedback.Mode { return &s.Mode })},
 	{Key: "max-rounds", Default: "0", ValueName: "N", Help: "most rounds (0: as the mode says)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.MaxRounds })},
 	{Key: "concurrency", Default: "0", ValueName: "N", Help: "perspectives asked at once (0: all)", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Concurrency })},
-	{Key: "timeout", Default: unit(engine.DefaultTimeout), ValueName: "D", Help: "time limit of one tool call", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Timeout })},
+	{Key: "timeout", Default: unit(tool.DefaultTimeout), ValueName: "D", Help: "time limit of one tool call", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Timeout })},
 	{Key: "deadline", Default: unit(engine.DefaultDeadline), ValueName: "D", Help: "time limit of a whole round", StoredEffect: Identifies, set: positiveDurationSetter(func(s *Settings) *time.Duration { return &s.Deadline })},
 	{Key: "feedback-timeout", Default: unit(feedback.DefaultAnswerTime), ValueName: "D", Help: "how long to wait for a decision before taking done (0: no limit)", StoredEffect: AppliesAnew, set: durationSetter(func(s *Settings) *time.Duration { return &s.FeedbackTimeout })},
 	{Key: "quorum", Default: "0", ValueName: "N", Help: "perspectives that AI tools or own commands must have answered, else status 4", StoredEffect: AppliesAnew, set: countSetter(func(s *Settings) *int { return &s.Quorum })},

@@ -126,7 +126,7 @@ func (v *Screen) badges(f round.Finding) string {
 		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
 	sign, word, style := v.state(f)
-	if word != "" && word != markWords[f.Choice] { // which the mark says
+	if word != "" && word != state.ChoiceWord(f.Choice) { // which the mark says
 		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
 	if label := f.CallsFor.Label(); label != "" {

@@ -73,10 +73,10 @@ func (v *Screen) filterCounts(s *state.State, room int) string {
 		}
 	}
 	var parts []string
-	for one, name := range state.FilterNames {
-		text := fmt.Sprintf("%d %s", counts[one], name)
+	for one := range state.FilterCount {
+		text := fmt.Sprintf("%d %s", counts[one], one)
 		switch {
-		case state.FindingFilter(one) != v.filter:
+		case one != v.filter:
 			text = t.Faint.Render(text)
 		case t.Plain:
 			text = "[" + text + "]"
@@ -144,7 +144,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		line += " "
 	}
 	_, word, _ := v.state(f)
-	sign := " " + v.markSign(f, t.Plain && word != markWords[f.Choice])
+	sign := " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
 	if ledger.IsUnverified(f) && w >= 50 {
 		sign = t.Warn.Render(" unverified") + sign
 	}
@@ -226,13 +226,10 @@ func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style
 	}
 }
 
-// markWords say what the person's mark made of a finding.
-var markWords = map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "later"}
-
 // markSign shows the person's mark, as a sign or with its word.
 func (v *Screen) markSign(f round.Finding, worded bool) string {
 	t := v.Theme
-	sign, word, style := " ", markWords[f.Choice], t.Muted
+	sign, word, style := " ", state.ChoiceWord(f.Choice), t.Muted
 	switch {
 	case f.Choice == "" && f.Note != "":
 		sign, word, style = t.Symbols.Remark, "note", t.Warn

@@ -78,14 +78,14 @@ func (v *Screen) toggle(f round.Finding, choice string, marked func() screen.Act
 func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) screen.Action {
 	before := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	if notice == "" {
-		notice = fmt.Sprintf("%s is %s.", state.DisplayID(f), state.ChoicePhrases[w.Choice])
+		notice = fmt.Sprintf("%s is %s.", state.DisplayID(f), state.ChoicePhrase(w.Choice))
 	}
 	if f.ID == "" {
 		v.addPendingMark(f, w)
 		if len(v.State.Findings) > 0 { // its ledger came while the reason was written
 			return v.applyPendingMarks()
 		}
-		return screen.Notice{Text: fmt.Sprintf("It is %s.", state.ChoicePhrases[w.Choice])}
+		return screen.Notice{Text: fmt.Sprintf("It is %s.", state.ChoicePhrase(w.Choice))}
 	}
 	step := undoStep{before: before}
 	v.undoSteps = append(v.undoSteps, step)
@@ -159,7 +159,7 @@ func (v *Screen) undo() screen.Action {
 	}
 	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 	return v.sendMark(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrases[last.before.Choice]), step: undoStep{before: now}, undoneStep: &last,
+		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrase(last.before.Choice)), step: undoStep{before: now}, undoneStep: &last,
 	})
 }
 

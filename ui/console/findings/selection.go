@@ -91,7 +91,7 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 	if len(list) == 1 {
 		is = "is"
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", amount.Of(len(list), "finding"), is, state.ChoicePhrases[choice])})
+	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", amount.Of(len(list), "finding"), is, state.ChoicePhrase(choice))})
 }
 
 // undoBulk takes back what was said on several findings at once, and goes to the first.

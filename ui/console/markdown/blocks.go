@@ -38,13 +38,8 @@ type Fence struct{ Before, After bool }
 // Link is a target that is defined apart from where it is used. A footnote has none, and a label that begins with ^.
 type Link struct{ Label, Target string }
 
-// Split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
+// split cuts a text before headings and, where a part grows large, at blank lines between top-level paragraphs. The
 // blocks joined are the text. It runs once over the bytes.
-func Split(text string) ([]Block, []Heading) {
-	s := split(text)
-	return s.blocks, s.headings
-}
-
 func split(text string) *splitter {
 	s := &splitter{source: text}
 	if n := frontMatterLen(text); n > 0 {

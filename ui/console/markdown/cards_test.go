@@ -34,7 +34,7 @@ func TestATableWithoutLinesIsShownAsCardsToo(t *testing.T) {
 
 // drawAlone draws a text's blocks as they are seen.
 func drawAlone(text string, width int) string {
-	blocks, _ := Split(text)
+	blocks, _ := splitBlocks(text)
 	draw := NewRenderer(style(width))
 	var drawn []string
 	for _, b := range blocks {

@@ -83,7 +83,7 @@ func checkCode(t *rapid.T, source string, lines []string, left string) {
 // plainLines is a text on a screen, without colours.
 func plainLines(source string, width int) []string {
 	var lines []string
-	blocks, _ := Split(source)
+	blocks, _ := splitBlocks(source)
 	for _, b := range blocks {
 		for _, line := range Render(b, style(width)).Lines {
 			lines = append(lines, strings.TrimRight(ansi.Strip(line), " "))

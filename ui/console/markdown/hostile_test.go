@@ -188,7 +188,7 @@ func lookParts(drawn string) []string {
 // drawnAt is the document of places with a text in each, as it is drawn.
 func drawnAt(text string, width int) string {
 	var lines []string
-	blocks, _ := Split(safetext.Text(fmt.Sprintf("---\nkey %[1]s: value %[1]s\nlist:\n- %[1]s\n---\n\n"+places, text)))
+	blocks, _ := splitBlocks(safetext.Text(fmt.Sprintf("---\nkey %[1]s: value %[1]s\nlist:\n- %[1]s\n---\n\n"+places, text)))
 	draw := NewRenderer(style(width))
 	for _, b := range blocks {
 		lines = append(lines, draw.Render(b).Lines...)

@@ -67,7 +67,7 @@ func TestBlocksJoinedAreTheText(t *testing.T) {
 			"# Title\n", "words\n", "\n", "```\n", "~~~go\n", "  - item\n", "> quote\n", "####### no\n", strings.Repeat("x", 3000) + "\n", "last",
 		})).Draw(t, "lines"), "")
 		var joined strings.Builder
-		blocks, headings := Split(text)
+		blocks, headings := splitBlocks(text)
 		for _, b := range blocks {
 			joined.WriteString(b.Text)
 		}
@@ -84,7 +84,7 @@ func TestBlocksJoinedAreTheText(t *testing.T) {
 
 func TestHeadingsInFencesAreNoHeadings(t *testing.T) {
 	t.Parallel()
-	_, headings := Split("# One\n```sh\n# a comment\n```\n## Two `code` **bold** ##\n#not\n")
+	_, headings := splitBlocks("# One\n```sh\n# a comment\n```\n## Two `code` **bold** ##\n#not\n")
 	want := []Heading{{0, 1, "One"}, {1, 2, "Two code bold"}}
 	if !slices.Equal(headings, want) {
 		t.Errorf("headings %v, want %v", headings, want)
@@ -103,7 +103,7 @@ func TestFencesOfItemsEndWithThem(t *testing.T) {
 		"below a quote":        "> quote\n\n  ```\n# a\n  ```\n# Heading\n",
 		"a mark in a fence":    "```\n- ```\n# a\n```\n# Heading\n",
 	} {
-		if _, headings := Split(source); len(headings) != 1 || headings[0].Text != "Heading" {
+		if _, headings := splitBlocks(source); len(headings) != 1 || headings[0].Text != "Heading" {
 			t.Errorf("%s: %v", name, headings)
 		}
 		if drawn := strings.Join(plainLines(source, 40), "\n"); !strings.Contains(drawn, "# a\n") || !strings.Contains(drawn, "Heading ━") {
@@ -120,7 +120,7 @@ func TestALongListHasNoGaps(t *testing.T) {
 		fmt.Fprintf(&text, "%d. item\n", i+1)
 	}
 	drawn := plainLines(text.String(), 40)
-	if blocks, _ := Split(text.String()); len(drawn) != 2000 || len(blocks) < 2 {
+	if blocks, _ := splitBlocks(text.String()); len(drawn) != 2000 || len(blocks) < 2 {
 		t.Errorf("%d lines in %d blocks", len(drawn), len(blocks))
 	}
 	for i, line := range drawn {
@@ -139,10 +139,10 @@ func TestHeadingsOfTheOutlineHaveNoMarkup(t *testing.T) {
 		"snake_case and 2*3*4":               "snake_case and 2*3*4",
 		"`List<String>` <a name=\"x\"></a>é": "List<String> é",
 	} {
-		if _, got := Split("## " + title + "\n"); len(got) != 1 || got[0].Text != want {
+		if _, got := splitBlocks("## " + title + "\n"); len(got) != 1 || got[0].Text != want {
 			t.Errorf("%q is %v, not %q", title, got, want)
 		}
-		if _, got := Split(title + "\n---\n"); len(got) != 1 || got[0].Text != want || got[0].Level != 2 {
+		if _, got := splitBlocks(title + "\n---\n"); len(got) != 1 || got[0].Text != want || got[0].Level != 2 {
 			t.Errorf("%q underlined is %v, not %q", title, got, want)
 		}
 	}
@@ -252,7 +252,7 @@ func TestRenderedLinesFit(t *testing.T) {
 			"# 标题很长很长很长很长\n", "1. 一个很长的条目，没有空格，会在字符之间换行，而且不会超出宽度。\n", "| a | 你好 |\n|---|---|\n| 长长长长长长长长 | b |\n",
 			"**Artifact**: x\n**Consensus**: y\n", "> > quote 👩‍👩‍👧\n", "- item with [a link](https://example.org/a/very/long/address/that/goes/on)\n", "`code`\n", "\n", "```\nlong code line that is longer than the window is wide for sure\n```\n", strings.Repeat("w", 150) + "\n",
 		}), 1, 8).Draw(t, "lines"), "")
-		for _, b := range func() []Block { b, _ := Split(text); return b }() {
+		for _, b := range func() []Block { b, _ := splitBlocks(text); return b }() {
 			checkWidth(t, Render(b, style(w)), w)
 		}
 	})
@@ -338,7 +338,7 @@ func TestSmallTablesAreAsWideAsTheirWords(t *testing.T) {
 	t.Parallel()
 	source := "## Ratings\n| Perspective | Rating |\n|---|---|\n| product | 4/5 |\n| 合规审查 | **5/5** |\n\nA paragraph that is wider than the table, and goes on.\n\n" +
 		"| One | Two |\n|:-:|--:|\n| " + strings.Repeat("many words ", 20) + "| x |\n\n- item\n"
-	blocks, _ := Split(source)
+	blocks, _ := splitBlocks(source)
 	var lines []string
 	for _, b := range blocks {
 		lines = append(lines, Render(b, style(80)).Lines...)
@@ -371,4 +371,9 @@ func TestHTMLShowsItsText(t *testing.T) {
 			t.Errorf("%q is shown as %q, not %q", source, got, want)
 		}
 	}
+}
+
+func splitBlocks(text string) ([]Block, []Heading) {
+	s := split(text)
+	return s.blocks, s.headings
 }

@@ -126,7 +126,7 @@ func TestGeneratedBlocksLookAsTheWholeDoes(t *testing.T) {
 // inBlocks is the text as the console draws it.
 func inBlocks(t interface{ Fatal(...any) }, source string, width int) string {
 	var lines []string
-	blocks, _ := Split(source)
+	blocks, _ := splitBlocks(source)
 	renderer := NewRenderer(style(width)) // what one block left behind would be seen in the next
 	for _, b := range blocks {
 		lines = append(lines, drawn(t, renderer, b, width)...)

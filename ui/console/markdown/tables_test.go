@@ -36,7 +36,7 @@ func TestOnlyTablesThatThereIsNoRoomForAreShownAsCards(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			blocks, _ := Split("# Title\n\nbefore **it**\n\n" + c.table + "\nafter **it**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
+			blocks, _ := splitBlocks("# Title\n\nbefore **it**\n\n" + c.table + "\nafter **it**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
 			draw := NewRenderer(style(c.width))
 			var drawn strings.Builder
 			for _, b := range blocks {

@@ -10,7 +10,8 @@ import (
 	"parley/ui/theme"
 )
 
-// Screen is the screen of a discussion record: verdict, ratings and outline beside the rendered text.
+// Screen is the screen of a discussion record: verdict, ratings and outline beside the rendered text. The keys that scroll and
+// search are those of screen.Reader.
 type Screen struct {
 	screen.Reader
 	result        *round.Round // the result of the round whose verdict is shown

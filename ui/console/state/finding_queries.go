@@ -77,10 +77,8 @@ const (
 	FilterCount
 )
 
-// FilterNames are the filters as the screen calls them.
-var FilterNames = [FilterCount]string{"all", "open", "marked"}
-
-func (f FindingFilter) String() string { return FilterNames[f] }
+// String is the filter as the screen calls it.
+func (f FindingFilter) String() string { return [FilterCount]string{"all", "open", "marked"}[f] }
 
 // Matches reports whether a finding passes: open ones are neither closed nor rejected.
 func (f FindingFilter) Matches(finding round.Finding) bool {

@@ -37,9 +37,21 @@ func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 // FindingMark is what the person says of a finding.
 type FindingMark = feedback.FindingMarked
 
-// ChoicePhrases are the choices in the words of a notice.
-var ChoicePhrases = map[string]string{
-	ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "unmarked",
+// ChoicePhrase is a choice in the words of a notice.
+func ChoicePhrase(choice string) string {
+	switch choice {
+	case "":
+		return "unmarked"
+	case ledger.Later:
+		return "left for later"
+	default:
+		return ChoiceWord(choice)
+	}
+}
+
+// ChoiceWord is a choice in the one word that a list has room for; "" for none.
+func ChoiceWord(choice string) string {
+	return map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "later"}[choice]
 }
 
 // NoteNotice says what became of a note.

@@ -137,7 +137,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 		if b.Choice == "" && b.Note != "" {
 			return NoteNotice(b.ID, b.Note)
 		}
-		return b.ID + " is " + ChoicePhrases[b.Choice]
+		return b.ID + " is " + ChoicePhrase(b.Choice)
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
 	case feedback.FindingWithdrawn:

@@ -12,6 +12,7 @@ import (
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -295,9 +296,6 @@ func (v *Screen) anyMark() bool {
 	return slices.ContainsFunc(v.findings(), func(f round.Finding) bool { return v.mark(f) != "" })
 }
 
-// markWords are the person's words, as the list of findings has them.
-var markWords = map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "later"}
-
 // markWord is the word on a finding here, as a sign where there is little room.
 func (v *Screen) markWord(f round.Finding, w int) string {
 	t, word := v.Theme, v.mark(f)
@@ -314,7 +312,7 @@ func (v *Screen) markWord(f round.Finding, w int) string {
 	if w < narrow && !t.Plain {
 		return style.Render(safetext.Fit(sign, 2))
 	}
-	return style.Render(safetext.Fit(markWords[word], 8)) + " "
+	return style.Render(safetext.Fit(state.ChoiceWord(word), 8)) + " "
 }
 
 // disagreement says of a finding that it is disputed or contested, with the word that it has here.
