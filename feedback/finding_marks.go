@@ -154,7 +154,7 @@ func (d *Discussion) recordMark(word, opposite engine.Body) error {
 	return nil
 }
 
-// isFindingMark tells the person's words on findings from other events.
+// isFindingMark reports whether an event is a word of the person on a finding.
 func isFindingMark(body engine.Body) bool {
 	switch body.(type) {
 	case FindingMarked, FindingAdded, FindingWithdrawn:

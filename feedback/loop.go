@@ -169,7 +169,7 @@ func (l Loop) runAgain(event RunAgain) Loop {
 	return l
 }
 
-// Exhausted tells that no round may follow.
+// Exhausted reports whether no round may follow.
 func (l Loop) Exhausted() bool { return l.round >= l.Limit.Max }
 
 func (l Loop) decided(d Decision) Loop {

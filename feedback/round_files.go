@@ -249,8 +249,8 @@ func (d *Discussion) decisionOn(number int) *Decision {
 	return nil
 }
 
-// writeRecord writes the record of a round, once the ledger knows its findings, and notes in the round where it is. A verdict without a
-// record is still a verdict.
+// writeRecord writes the record of a round, once the ledger knows its findings, notes in the round where it is, and reports whether
+// it is written. A verdict without a record is still a verdict.
 func (d *Discussion) writeRecord(ctx context.Context, r *round.Round, l *ledger.Ledger) (done bool) {
 	text := RecordText(*r, l, d.revisionOf(r.Number), d.decisionOn(r.Number))
 	if old, err := d.session.Record(r.ID, r.Number); err == nil && r.Record != nil && string(old) == text {

@@ -57,7 +57,8 @@ func (d *Discussion) Run(ctx context.Context, decider Decider) (Result, error) {
 	}
 }
 
-// hasUnwrittenConclusions tells that the conclusions could not be written by a parley that has ended; they are tried again.
+// hasUnwrittenConclusions reports whether the conclusions could not be written by a parley that has ended; they are tried
+// again.
 func (d *Discussion) hasUnwrittenConclusions() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

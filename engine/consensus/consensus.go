@@ -79,8 +79,8 @@ type recommendationRow struct {
 	recommendation round.Recommendation
 }
 
-// isUnrated tells that nothing is known against the document: nobody rated it and nothing else is HIGH. It is the reviewers
-// who have to be asked again then.
+// isUnrated reports whether nothing is known against the document: nobody rated it and nothing else is HIGH. It is the
+// reviewers who have to be asked again then.
 func isUnrated(j Judgement, _ Question) bool {
 	return j.Average == nil && !hasHigh(j.Divergences)
 }

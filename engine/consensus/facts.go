@@ -59,7 +59,7 @@ func (f Facts) Average() *float64 {
 	return &average
 }
 
-// AverageIsEnough compares the mean with the threshold, in whole numbers: 2.999… never counts as 3.
+// AverageIsEnough reports whether the mean reaches the threshold. It compares whole numbers: 2.999… never counts as 3.
 func (f Facts) AverageIsEnough() bool {
 	return len(f.Rated) > 0 && 100*f.sum() >= f.Thresholds.Average*len(f.Rated)
 }

@@ -13,7 +13,8 @@ import (
 
 // A claim is what a report says of the whole package: how much there is, that all is covered, that nothing is open.
 
-// reports is whether a document judges others. One of the things that are numbered is that thing, whatever it is about.
+// reports reports whether a document judges others. One of the things that are numbered is that thing, whatever it is
+// about.
 func (f *file) reports() bool {
 	if f.isOne() {
 		return false
@@ -137,7 +138,7 @@ func (c *corpus) uncited(families ...string) []*entry {
 	return missing
 }
 
-// cites tells a mention in a plan from the list of requirements that the plan repeats.
+// cites reports whether a plan cites a requirement with a mention, which is no part of the list of requirements that it repeats.
 func (c *corpus) cites(f *file, id document.ID) bool {
 	return !id.Defines || f.Doc.IsWithin(id.Section, document.Mapping)
 }

@@ -143,7 +143,8 @@ func (c *corpus) keep(e *entry) {
 // localFamilies count from one in each document, or below each story.
 var localFamilies = []string{"AC", "TC", "TASK", "RISK", "ASM", "CON", "GOAL", "TECH", "PERF", "OPS", "SEC", "DATA", "BUS", "RT"}
 
-// describe reads what a document says of an id where it defines it; false for a mere mention.
+// describe reads what a document says of an id where it defines it, and reports whether it does: a mere mention defines
+// nothing.
 func (c *corpus) describe(e *entry, id document.ID) bool {
 	d := e.file.Doc
 	if id.Block < 0 {
@@ -197,7 +198,7 @@ func sectionText(d *document.Document, s document.Section) string {
 	return strings.TrimSpace(text.String())
 }
 
-// describeRow reads the row of a table whose first words are an id.
+// describeRow reads the row of a table whose first words are an id, and reports whether it is one.
 func (c *corpus) describeRow(e *entry, id document.ID, b *document.Block) bool {
 	t := e.file.Doc.Tables[b.Table]
 	if b.Record >= len(t.Rows) || len(t.Rows[b.Record]) == 0 {
@@ -215,7 +216,7 @@ func (c *corpus) describeRow(e *entry, id document.ID, b *document.Block) bool {
 	return !idRange.MatchString(strings.TrimPrefix(row[0].Full, id.Written))
 }
 
-// isMapping tells the head of a column that says where a requirement is handled, not what it says.
+// isMapping reports whether the head of a column says where a requirement is handled, not what it says.
 func isMapping(head string) bool {
 	return strings.Contains(strings.ToLower(head), "requirements") || strings.Contains(strings.ToLower(head), "covered")
 }

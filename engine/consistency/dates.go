@@ -303,7 +303,7 @@ func readEvent(clause string) (event, bool) {
 // maxOpening is how many bytes may stand before the milestone that a clause begins with: "- The public launch is …".
 const maxOpening = 16
 
-// namesMilestone is a quick look for a word without which a clause names no milestone.
+// namesMilestone reports whether a clause has a word without which it names no milestone: a quick look.
 func namesMilestone(clause string) bool {
 	folded := strings.ToLower(clause)
 	return slices.ContainsFunc(milestoneCues, func(cue string) bool { return strings.Contains(folded, cue) })

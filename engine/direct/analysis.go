@@ -176,7 +176,8 @@ func (m *analysis) siblingSection(topics ...document.Topic) (string, bool) {
 
 var planTitle = newTermList("plan|roadmap|road map|gap analysis|计划|规划|路线图|差距分析")
 
-// reportsReady tells a report on what is ready to be built. A plan towards readiness says what is still to be done.
+// reportsReady reports whether the document is a report on what is ready to be built. A plan towards readiness says what is
+// still to be done.
 func (m *analysis) reportsReady() bool {
 	return m.doc.Profile == aReport && !planTitle.matches(fold(m.doc.Title))
 }

@@ -169,7 +169,7 @@ func mergeFindings(results []checkRun) []finding {
 	return kept
 }
 
-// isCoveredBy tells that every piece of a finding's evidence is already evidence of another one.
+// isCoveredBy reports whether every piece of a finding's evidence is already evidence of another one.
 func (f finding) isCoveredBy(other finding) bool {
 	if len(f.evidence) == 0 {
 		return false

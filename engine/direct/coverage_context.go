@@ -46,7 +46,7 @@ func dimensionsTouched(m *analysis, t *trace) checkResult {
 	})
 }
 
-// mentionsInParts tells that words occur in the artifact or its parts.
+// mentionsInParts reports whether words occur in the artifact or its parts.
 func (m *analysis) mentionsInParts(words *termList) bool {
 	if len(m.find(words)) > 0 {
 		return true
@@ -103,8 +103,8 @@ func (m *analysis) inParts() string {
 	return ""
 }
 
-// hasWord tells that a content word stands in the artifact or its parts. It reads on only until it has met the word, and
-// each different word once: a long text has few of them.
+// hasWord reports whether a content word stands in the artifact or its parts. It reads on only until it has met the word,
+// and each different word once: a long text has few of them.
 func (m *analysis) hasWord(word string) bool {
 	if m.wordsMet == nil {
 		m.wordsMet, m.textsMet = map[string]bool{}, map[string]bool{}

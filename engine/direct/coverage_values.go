@@ -33,7 +33,7 @@ var (
 	inside = pattern.New(`^\s*(?:以内|之内|内)`)
 )
 
-// satisfies tells that another value keeps a bound: 0.5 s is within 1 s.
+// satisfies reports whether another value keeps a bound: 0.5 s is within 1 s.
 func satisfies(text string, bound, value document.Measure) bool {
 	before, after := text[:bound.Start], text[bound.Start+len(bound.Text):]
 	switch {
@@ -159,8 +159,8 @@ func (m *analysis) constraintKept(c need, x document.Measure) (brokenConstraint,
 	return brokenConstraint{c, x, rival}, false
 }
 
-// carriesConstraints tells that a dropped constraint is this document's affair: epics cut the work into pieces and need
-// not repeat it, and one that another document of the session keeps is not lost.
+// carriesConstraints reports whether a dropped constraint is this document's affair: epics cut the work into pieces and
+// need not repeat it, and one that another document of the session keeps is not lost.
 func (m *analysis) carriesConstraints(b brokenConstraint) bool {
 	if m.doc.Profile == aEpics {
 		return false
@@ -317,7 +317,7 @@ func (m *analysis) blocksNaming(name string) map[int]bool {
 	return named
 }
 
-// isConstraintReported tells that a finding on values already says that a constraint is not kept.
+// isConstraintReported reports whether a finding on values already says that a constraint is not kept.
 func (t *trace) isConstraintReported(m *analysis, r Traced) bool {
 	if r.need.kind != constraintField {
 		return false

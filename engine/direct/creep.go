@@ -28,7 +28,7 @@ func (t *trace) findCreep(cosines [][]float64) {
 var supporting = newTermList(`infrastructure|setup|set up|deployment|glossary|introduction|overview|summary|purpose|ci|pipeline|conventions|appendix|testing|test plan|
 document control|table of contents|dependencies|风险|术语|概述`)
 
-// isFeature tells a section that adds something to build: its heading defines an id, or it demands something.
+// isFeature reports whether a section adds something to build: its heading defines an id, or it demands something.
 func isFeature(p answerPlace) bool {
 	if supporting.matches(fold(p.title)) || p.section.Level == 0 || p.section.Level == 1 ||
 		p.doc.IsWithin(p.section.Index, document.Glossary, document.Problem, document.Goals, document.Risks, document.Testing, document.OpenQuestions,
@@ -43,7 +43,7 @@ func isFeature(p answerPlace) bool {
 	return false
 }
 
-// namesID tells that the section, or one around it, names a requirement.
+// namesID reports whether the section, or one around it, names a requirement.
 func namesID(p answerPlace) bool {
 	for _, id := range p.doc.IDs {
 		for i := p.section.Index; i >= 0; i = p.doc.Sections[i].Parent {

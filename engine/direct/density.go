@@ -27,7 +27,7 @@ func after(s smell) int {
 	return 0
 }
 
-// inCriterion tells a place in a scenario or criterion of a requirement.
+// inCriterion reports whether a place is in a scenario or criterion of a requirement.
 func (s smell) inCriterion() bool {
 	return slices.ContainsFunc(s.statement.CriteriaSentences, func(n int) bool { return n == s.number })
 }
@@ -202,7 +202,7 @@ func (m *analysis) smells(test func(s *document.Statement, text string) string) 
 
 var featureTitle = pattern.New(`(?i)^(?:(?:key|main|core|functional|non-functional|quality) )?(?:features|requirements|capabilities|功能|需求|特性)`)
 
-// isFeatureList tells an item under a heading that announces features or requirements and nothing else.
+// isFeatureList reports whether an item stands under a heading that announces features or requirements and nothing else.
 func (m *analysis) isFeatureList(st *document.Statement) bool {
 	return featureTitle.MatchString(strings.TrimSpace(m.doc.Sections[st.Section].Title))
 }

@@ -52,7 +52,7 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 // minSentences is from how many sentences on a paragraph is running text whose last sentence has a full stop.
 const minSentences = 2
 
-// manyNames tells a list of people or of things after one another, which may end with any of them.
+// manyNames reports whether a text is a list of people or of things after one another, which may end with any of them.
 func manyNames(text string) bool {
 	return strings.Count(text, "@") >= 2 || strings.Count(text, ", ") >= 4 && !strings.Contains(text, ". ")
 }

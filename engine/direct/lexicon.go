@@ -74,7 +74,7 @@ func (l *termList) first(folded string) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// matches checks the word boundaries of a term that was found at i.
+// matches reports whether a term that was found at i stands between word boundaries.
 func (t term) matches(folded string, i int) bool {
 	if t.chinese {
 		return true

@@ -168,7 +168,8 @@ func (m *analysis) indexBeside() string {
 
 var otherDocument = pattern.New(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
 
-// unreadReport tells a report on documents that it names and that could not be followed: what it lacks may stand there.
+// unreadReport reports whether the artifact is a report on documents that it names and that could not be followed: what it
+// lacks may stand there.
 func (m *analysis) unreadReport() bool {
 	if m.doc.Profile != aReport || len(m.linked) > 0 {
 		return false

@@ -94,7 +94,7 @@ func (o Options) headings() document.Headings {
 	return h
 }
 
-// excepted tells that what a check found holds a word that the project takes out of its list.
+// excepted reports whether what a check found holds a word that the project takes out of its list.
 func (m *analysis) excepted(check, found string) bool {
 	words := m.input.Options.Except[check]
 	return len(words) > 0 && newTermList(fold(strings.Join(words, "|"))).matches(fold(found))

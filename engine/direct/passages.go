@@ -127,7 +127,7 @@ func sharedNumbers(question, text string) []string {
 	return shared
 }
 
-// isIntroduction tells a text that only leads to what follows it.
+// isIntroduction reports whether a text only leads to what follows it.
 func isIntroduction(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")

@@ -115,7 +115,7 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 	return checkResult{}, false
 }
 
-// orderedByFields tells a JSON artifact whose entries have a priority of their own.
+// orderedByFields reports whether the artifact is JSON whose entries have a priority of their own.
 func (m *analysis) orderedByFields() bool {
 	return findMember(m.doc.Root, "priority") != nil || findMember(m.doc.Root, "moscow") != nil
 }

@@ -89,7 +89,7 @@ func (m *analysis) measureNoun() string {
 
 func (m *analysis) goalItems() []int { return m.itemsUnder(onGoals) }
 
-// onGoals tells a section that lists what shall be reached; goals of a design are its principles.
+// onGoals reports whether a section lists what shall be reached; goals of a design are its principles.
 func onGoals(s document.Section) bool {
 	return s.Topic.Has(document.Goals) && !strings.Contains(fold(s.Title), "design")
 }

@@ -135,7 +135,7 @@ var (
 	moreThanUsers = newTermList("power user*|business user*|registered user*|admin user*|first-time user*")
 )
 
-// generic tells that a name says no more than "user".
+// generic reports whether a name says no more than "user".
 func generic(name string) bool {
 	return isOnly(genericActors, generalities.ReplaceAllString(fold(strings.TrimSpace(name)), ""))
 }
@@ -238,7 +238,7 @@ func childText(n *document.Node) string {
 	return text
 }
 
-// isOnly tells that a text is nothing but one of the terms.
+// isOnly reports whether a text is nothing but one of the terms.
 func isOnly(l *termList, folded string) bool {
 	folded = strings.TrimSpace(folded)
 	start, end, ok := l.first(folded)

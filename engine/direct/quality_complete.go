@@ -172,7 +172,7 @@ func hasPrefixFold(text, prefix string) bool {
 	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
 
-// oneOfStates tells a Chinese word that names a state among others: 待接收、处理中、待补充.
+// oneOfStates reports whether a Chinese word names a state among others: 待接收、处理中、待补充.
 func oneOfStates(text string, loc []int) bool {
 	if text[loc[0]] < 0x80 {
 		return false
@@ -191,7 +191,8 @@ var (
 	usage           = pattern.New(`(?i)\b(?:usage|run|runs|running|execut\w+|command|invok\w+|call\w*|flags?|argument|option|path|syntax|format|named?|files?|e\.g)\b|--?\w`)
 )
 
-// isTemplatePlaceholder tells a gap of a template (<project name>) from the notation of a command line or a path.
+// isTemplatePlaceholder reports whether something in brackets is a gap of a template (<project name>), and not the notation
+// of a command line or a path.
 func isTemplatePlaceholder(tag, around string) bool {
 	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
 }
@@ -296,7 +297,7 @@ var (
 	yesOrNo      = pattern.New(`(?i)^(?:yes|no)[.!]?$`)
 )
 
-// evades tells an open question whose whole answer is yes or no.
+// evades reports whether yes or no is the whole answer to an open question.
 func (m *analysis) evades(s document.Section) bool {
 	own := m.doc.OwnBlocks(s)
 	return len(own) == 1 && openQuestion.MatchString(s.Title) && yesOrNo.MatchString(strings.TrimSpace(own[0].Full))
@@ -314,7 +315,7 @@ func headings(sections []document.Section) []string {
 	return names
 }
 
-// sectionEmpty tells a section that has nothing, or only a word that promises something. A short answer under a
+// sectionEmpty reports whether a section has nothing, or only a word that promises something. A short answer under a
 // question ("No.") is an answer.
 func (m *analysis) sectionEmpty(s document.Section) bool {
 	var full strings.Builder // a section may be megabytes long
@@ -334,7 +335,7 @@ func (m *analysis) sectionEmpty(s document.Section) bool {
 	return strings.TrimSpace(text) == "" && !m.saysItself(s) && !m.hasHiddenContent(s) && !m.groupsNext(s) || stub.MatchString(text)
 }
 
-// hasHiddenContent tells that raw HTML or an image fills the section.
+// hasHiddenContent reports whether raw HTML or an image fills the section.
 func (m *analysis) hasHiddenContent(s document.Section) bool {
 	for _, l := range m.doc.Links {
 		if l.Section == s.Index {
@@ -381,7 +382,7 @@ func (m *analysis) emptyFields() checkResult {
 	})
 }
 
-// linkLabel tells that a bracketed text is an unresolved reference link rather than a gap.
+// linkLabel reports whether a bracketed text is an unresolved reference link rather than a gap.
 func (m *analysis) linkLabel(s document.Sentence) bool {
 	return strings.Contains(s.Text, "](") || strings.Contains(s.Text, "][")
 }

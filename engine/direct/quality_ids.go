@@ -220,7 +220,7 @@ func (m *analysis) atID(severity review.Severity, id document.ID) finding {
 
 var retirement = newTermList("removed|retired|withdrawn|deprecated|reserved|dropped|obsolete|superseded|merged into|renumbered|已删除|废弃|移除|作废")
 
-// retired tells that an id is mentioned as gone.
+// retired reports whether an id is mentioned as gone.
 func (m *analysis) retired(id document.ID) bool {
 	if m.doc.IsWithin(id.Section, document.ChangeLog, document.NonGoals) {
 		return true

@@ -182,7 +182,7 @@ func (m *analysis) brokenLinks(bad []document.Link) finding {
 	return f
 }
 
-// anchorMissing tells that a file of the session which was read has no heading for the fragment.
+// anchorMissing reports whether a file of the session which was read has no heading for the fragment.
 func (m *analysis) anchorMissing(target, fragment string) bool {
 	for _, l := range m.linked {
 		if l.name == path.Clean(target) && l.doc.Format == document.Markdown {

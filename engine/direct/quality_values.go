@@ -179,7 +179,8 @@ func sentenceText(d *document.Document, x document.Measure) string {
 	return d.Blocks[x.Block].Text
 }
 
-// siblings are items of one list or rows of one table: parallel cases, each with its own value.
+// siblings reports whether two values stand in items of one list or rows of one table: parallel cases, each with its own
+// value.
 func siblings(a, b *document.Block) bool {
 	return a.Section == b.Section && a.Kind == b.Kind && a.Kind != document.Paragraph && a.Parent == b.Parent && a.Table == b.Table
 }
@@ -208,7 +209,8 @@ func metricWords(text string) map[string]bool {
 	return words
 }
 
-// sameMetric asks that nearly all words of the shorter sentence are in the longer one.
+// sameMetric reports whether two sentences speak of one quantity: nearly all words of the shorter one are in the longer
+// one.
 func sameMetric(a, b map[string]bool) bool {
 	shared := 0
 	for w := range a {

@@ -94,7 +94,8 @@ func notCompound(m *analysis) checkResult {
 // demandTwice finds two demands joined in one sentence: "the app shall …, and the cashier must …".
 var demandTwice = pattern.New(`(?i)\b(?:shall|must)\b.*?(?:[,;]? (?:and|while|whereas|but)|;)\s+(?:(?:the|an?|each|every|its?|all)\s+)?(?:[\w-]+\s+){1,4}(shall|must)\b`)
 
-// twoModals tells a sentence with two demands on different subjects; "must not X and must not Y" is one prohibition.
+// twoModals reports whether a sentence has two demands on different subjects; "must not X and must not Y" is one
+// prohibition.
 func twoModals(text string) bool {
 	at := demandTwice.FindStringSubmatchIndex(text)
 	if at == nil || quoted(text, at[2]) {
@@ -201,7 +202,7 @@ func criteriaGiven(m *analysis) checkResult {
 	return o
 }
 
-// isStory tells a story by its form or its id.
+// isStory reports whether a statement is a story, by its form or its id.
 func (m *analysis) isStory(s *document.Statement) bool {
 	return m.nounOf(s) == "user story" || document.IsStory(s.Text)
 }
@@ -224,7 +225,7 @@ func (m *analysis) criteriaElsewhere() (string, bool) {
 	return "", false
 }
 
-// criteriaBeside tells that the section of a requirement, or the one around it, has criteria of its own.
+// criteriaBeside reports whether the section of a requirement, or the one around it, has criteria of its own.
 func (m *analysis) criteriaBeside(section int) bool {
 	for _, c := range m.criteria {
 		if c.Section == section || m.doc.Sections[c.Section].Parent == section {
@@ -236,8 +237,8 @@ func (m *analysis) criteriaBeside(section int) bool {
 
 var targetHead = pattern.New(`(?i)^(?:targets?|target value|threshold|acceptance threshold|fit criterion|目标|目标值|阈值)$`)
 
-// targetBeside tells that the section of a requirement, or one below it, has a table with the value that is to be reached: that is how a
-// quality passes or fails.
+// targetBeside reports whether the section of a requirement, or one below it, has a table with the value that is to be reached:
+// that is how a quality passes or fails.
 func (m *analysis) targetBeside(section int) bool {
 	return slices.ContainsFunc(m.doc.Tables, func(t document.Table) bool {
 		if t.Section != section && m.doc.Sections[t.Section].Parent != section {

@@ -260,7 +260,8 @@ func textLengthUntil(d *document.Document, enough func(words, han int) bool) (wo
 	return words, han
 }
 
-// isShort counts words and characters together: a text in two languages is as long as both.
+// isShort reports whether the document is short. It counts words and characters together: a text in two languages is as
+// long as both.
 func isShort(d *document.Document) bool {
 	isLong := func(words, han int) bool { return 5*words+3*han >= 5*shortWords }
 	return !isLong(textLengthUntil(d, isLong))

@@ -77,7 +77,7 @@ func (m *analysis) inMitigations(block int) bool {
 	return false
 }
 
-// announcesMitigations tells a paragraph that is the head of a list of mitigations.
+// announcesMitigations reports whether a paragraph is the head of a list of mitigations.
 func (m *analysis) announcesMitigations(b *document.Block) bool {
 	return b.Kind == document.Paragraph && b.Depth == 0 && document.Size(b.Full) <= wordsToQuote && mitigationTitle.matches(fold(b.Full))
 }

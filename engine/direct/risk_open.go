@@ -57,7 +57,8 @@ func assumptionsChecked(m *analysis) checkResult {
 // manyAssumptions is above which a list of assumptions describes the surroundings.
 const manyAssumptions = 12
 
-// listsAssumptions tells a section that lists assumptions. "Technical assumptions" of a planning template list decisions.
+// listsAssumptions reports whether a section lists assumptions. "Technical assumptions" of a planning template list
+// decisions.
 func (m *analysis) listsAssumptions(section int) bool {
 	s := m.doc.Sections[section]
 	return s.Topic.Has(document.Assumptions) && !strings.Contains(fold(s.Title), "technical")

@@ -60,8 +60,8 @@ func (m *analysis) statedRisks() []statedRisk {
 	return risks
 }
 
-// onRisks tells a section whose nearest subject is risks: limitations, decisions and questions below a chapter on risks
-// are none.
+// onRisks reports whether the nearest subject of a section is risks: limitations, decisions and questions below a chapter
+// on risks are none.
 func (m *analysis) onRisks(section int) bool {
 	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
 		s := m.doc.Sections[i]
@@ -88,13 +88,13 @@ var (
 	mitigationLead = newTermList("mitigation|mitigations|mitigated by|response|countermeasure|contingency|缓解措施|缓解|应对")
 )
 
-// leads tells that a block begins with one of the words, emphasised or before a colon.
+// leads reports whether a block begins with one of the words, emphasised or before a colon.
 func leads(l *termList, b *document.Block) bool {
 	head, _, colon := strings.Cut(fold(b.Full), ":")
 	return isOnly(l, strings.TrimRight(fold(b.Lead), ":： ")) || colon && isOnly(l, strings.Trim(head, "*_ "))
 }
 
-// riskCard tells a section that describes one risk in parts: description, impact, mitigation.
+// riskCard reports whether a section describes one risk in parts: description, impact, mitigation.
 func (m *analysis) riskCard(section int) bool {
 	parts, answers := 0, 0
 	for i := range m.doc.OwnBlocks(m.doc.Sections[section]) {
@@ -119,7 +119,7 @@ func (m *analysis) cardTitle(section int) int {
 	return s.First
 }
 
-// mitigationItem tells an item that answers the risk before it instead of stating one.
+// mitigationItem reports whether an item answers the risk before it instead of stating one.
 func (m *analysis) mitigationItem(block int) bool { return leads(mitigationLead, &m.doc.Blocks[block]) }
 
 // withMitigation is a risk's text with what is nested below it and the mitigation that follows it.
@@ -131,7 +131,7 @@ func (m *analysis) withMitigation(block int) string {
 	return text
 }
 
-// riskParagraph tells a paragraph that states a risk: its section has nothing else that does.
+// riskParagraph reports whether a paragraph states a risk: its section has nothing else that does.
 func (m *analysis) riskParagraph(block int) bool {
 	s := m.doc.Sections[m.doc.Blocks[block].Section]
 	if s.First != block || document.Size(m.doc.Blocks[block].Full) < shortAnswer {
@@ -282,7 +282,7 @@ var (
 	nameAndAnswer   = pattern.New(`^[^:：—–]{3,80}(?:[:：]|\s[—–-]\s)\s*(.+)$`)
 )
 
-// answersItself tells an item that names a risk and goes on, under a heading that announces mitigations.
+// answersItself reports whether an item names a risk and goes on, under a heading that announces mitigations.
 func (m *analysis) answersItself(block int) bool {
 	b := &m.doc.Blocks[block]
 	for i := b.Section; i >= 0; i = m.doc.Sections[i].Parent {
@@ -303,8 +303,8 @@ var (
 // fewRisks is below which risks need no register.
 const fewRisks = 3
 
-// needsRegister tells that the risks are so many that each should be owned and weighed: in a design or a report, or where
-// they stand in a table, which has room for it.
+// needsRegister reports whether the risks are so many that each should be owned and weighed: in a design or a report, or
+// where they stand in a table, which has room for it.
 func (m *analysis) needsRegister(risks []statedRisk) bool {
 	if m.doc.Profile == aDesign || m.doc.Profile == aReport {
 		return len(risks) >= fewRisks

@@ -91,7 +91,7 @@ func signStem(word string) string {
 	return strings.TrimSuffix(strings.ReplaceAll(fold(word), "-", " "), "s")
 }
 
-// describesToday tells that a hit stands in a description of the present state.
+// describesToday reports whether a hit stands in a description of the present state.
 func (m *analysis) describesToday(h hit) bool {
 	u := m.index.units[h.unit]
 	if presentState.matches(u.folded()) {
@@ -202,7 +202,7 @@ func nothingExposed(m *analysis) checkResult {
 
 var limited = newTermList("limitation*|acceptable|accepted|localhost|local only|local-only|poc|proof of concept|prototype|development only|for development|test environment|仅限本地|开发环境")
 
-// acknowledged tells that the document names the danger as a limit it accepts, or one that stays on one machine.
+// acknowledged reports whether the document names the danger as a limit it accepts, or one that stays on one machine.
 func (m *analysis) acknowledged(h hit) bool {
 	u := m.index.units[h.unit]
 	if limited.matches(u.folded()) {

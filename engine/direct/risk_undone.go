@@ -59,7 +59,7 @@ func checklistsComplete(m *analysis) checkResult {
 	return o
 }
 
-// optionBelow tells a box of a question that offers choices: "Other" with a text to fill in below it.
+// optionBelow reports whether a box belongs to a question that offers choices: "Other" with a text to fill in below it.
 func (m *analysis) optionBelow(block int) bool {
 	text := fold(m.doc.Blocks[block].Full)
 	return isOnly(otherOption, text) || isOnly(notApplicableBox, text)

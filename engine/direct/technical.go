@@ -143,7 +143,7 @@ var folderLine = pattern.New(`(?m)^\s*[\w.-]+/(?:\s|$)`)
 
 const minFolders = 3
 
-// drawsTree tells a code block that draws boxes or a directory tree.
+// drawsTree reports whether a code block draws boxes or a directory tree.
 func drawsTree(code string) bool {
 	return len(folderLine.FindAllString(code, minFolders)) == minFolders || strings.ContainsAny(code, "├└┌│╔") || strings.Contains(code, "+--") || strings.Contains(code, "-->")
 }

@@ -100,12 +100,12 @@ var (
 	manyDecision = pattern.New(`(?i)\bdecisions\b`)
 )
 
-// isOneDecision tells a heading over one decision; a list of decisions, or the outcome of a gate, is none.
+// isOneDecision reports whether a heading stands over one decision; a list of decisions, or the outcome of a gate, is none.
 func (m *analysis) isOneDecision(s document.Section) bool {
 	return s.Topic.Has(document.Decision) && !manyDecision.MatchString(s.Title) && oneDecision.MatchString(strings.TrimSpace(s.Title))
 }
 
-// onlyLinks tells a section that points elsewhere: the reason may stand there.
+// onlyLinks reports whether a section only points elsewhere: the reason may stand there.
 func onlyLinks(blocks []document.Block) bool {
 	for _, b := range blocks {
 		if !b.Nav && b.Kind != document.Row {

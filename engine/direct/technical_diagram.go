@@ -56,7 +56,7 @@ func diagramNames(m *analysis) checkResult {
 	return failed(f)
 }
 
-// namedByWords tells that the text has each word of a label, in whatever form: “GitHub Repositories” is named by
+// namedByWords reports whether the text has each word of a label, in whatever form: “GitHub Repositories” is named by
 // “repository on GitHub”.
 func namedByWords(prose, label string) bool {
 	words := strings.FieldsFunc(fold(label), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) })

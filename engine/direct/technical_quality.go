@@ -70,7 +70,7 @@ func qualitiesTouched(m *analysis) checkResult {
 		fmt.Sprintf("Give %s %s in %s, or one line that says why %s not matter here.", joinWords(silent), singularOrPlural(len(silent), "one paragraph", "one paragraph each"), m.docName(), singularOrPlural(len(silent), "it does", "they do"))))
 }
 
-// hasTimeTarget tells that something is bounded in time: that is a word on performance.
+// hasTimeTarget reports whether something is bounded in time: that is a word on performance.
 func (m *analysis) hasTimeTarget() bool {
 	for _, x := range m.doc.Measures {
 		if x.Dimension == "time" && x.Base < 3600 && upper.MatchString(m.doc.Blocks[x.Block].Text[:x.Start]) {
@@ -159,7 +159,7 @@ func (m *analysis) demandingSentences() map[sentenceID]bool {
 
 var looseNumber = pattern.New(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
 
-// measuredNear tells that the sentence, its row or the next sentence has a number with a unit.
+// measuredNear reports whether the sentence, its row or the next sentence has a number with a unit.
 func (m *analysis) measuredNear(s document.Sentence) bool {
 	if m.doc.Blocks[s.Block].Kind == document.Row {
 		return looseNumber.MatchString(fold(m.doc.Blocks[s.Block].Text))
@@ -222,7 +222,7 @@ func unfilled(text string) []string {
 
 var definition = pattern.New(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
 
-// variableDefined tells that the document gives the variable a value somewhere ("X=1s").
+// variableDefined reports whether the document gives the variable a value somewhere ("X=1s").
 func (m *analysis) variableDefined(name string) bool {
 	if m.variables == nil {
 		m.variables = map[string]bool{}

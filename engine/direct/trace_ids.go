@@ -114,7 +114,7 @@ const (
 	minCitedShare = 0.66
 )
 
-// citesMost tells that the artifact works by ids: then one it does not cite was dropped.
+// citesMost reports whether the artifact works by ids: then one it does not cite was dropped.
 func (t *trace) citesMost() bool {
 	cited, of := t.citations()
 	return t.byIDs && cited >= minCitations && float64(cited) >= minCitedShare*float64(of)
@@ -143,7 +143,7 @@ func (t *trace) findDropped(m *analysis) {
 
 const contentWords = 5
 
-// hasContent tells an id that comes with text of its own from a mere mention in a list or a map.
+// hasContent reports whether an id comes with text of its own, and is not merely mentioned in a list or a map.
 func hasContent(d *document.Document, id *document.ID) bool {
 	if d.IsWithin(id.Section, document.Mapping) {
 		return false

@@ -107,7 +107,7 @@ var measured = pattern.New(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds
 	// A bound in words needs its unit: "within a second" pins a time down, "within a reasonable time" does not.
 	`(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:an?|one|two|half an?) (?:single |business |working )?(?:milli)?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|clicks?|steps?|pages?|taps?|dozen|percent|kilobytes?|megabytes?|gigabytes?)\b`)
 
-// leftOpen tells that what follows 等 does not say what the list is of: nothing, or a word for things of any kind.
+// leftOpen reports whether what follows 等 does not say what the list is of: nothing, or a word for things of any kind.
 func leftOpen(after string) bool {
 	if after == "" || strings.ContainsAny(after[:1], ",.;:|)") {
 		return true
@@ -161,13 +161,13 @@ func withJoined(words *termList, folded string, end int) int {
 	return end
 }
 
-// mostlyHan tells a Chinese sentence; Latin words in it are names.
+// mostlyHan reports whether a sentence is Chinese; Latin words in it are names.
 func mostlyHan(text string) bool {
 	words, han := document.CountWords(text)
 	return han > 2*words
 }
 
-// quoted tells that a place stands inside quotation marks: the word is spoken of, not used.
+// quoted reports whether a place stands inside quotation marks: the word is spoken of, not used.
 func quoted(text string, at int) bool {
 	before := text[:at]
 	if strings.Count(before, `"`)%2 == 1 || namedInSingle(text, at) {
@@ -176,7 +176,7 @@ func quoted(text string, at int) bool {
 	return strings.LastIndex(before, "“") > strings.LastIndex(before, "”") || strings.LastIndex(before, "「") > strings.LastIndex(before, "」")
 }
 
-// namedInSingle tells a word between single quotation marks, as in “the 'latest' channel”.
+// namedInSingle reports whether a word stands between single quotation marks, as in “the 'latest' channel”.
 func namedInSingle(text string, at int) bool {
 	if at == 0 || text[at-1] != '\'' || at > 1 && isWord(text[at-2]) {
 		return false

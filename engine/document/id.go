@@ -216,7 +216,8 @@ func opensWithID(b *Block, m idMatch) bool {
 	return strings.TrimLeft(b.Text[:m.start], "[(*_ ") == "" && (b.Kind != Paragraph || b.Lead != "" || definesAfter(b.Text[m.end:]))
 }
 
-// definesAfter tells a definition ("FR-1: the system …") from a sentence that begins with an id ("FR-1 was dropped").
+// definesAfter reports whether a definition follows ("FR-1: the system …"), and not a sentence that begins with an id
+// ("FR-1 was dropped").
 func definesAfter(rest string) bool {
 	rest = strings.TrimLeft(rest, ")]*_ ")
 	return strings.HasPrefix(rest, ":") || strings.HasPrefix(rest, "：") || strings.HasPrefix(rest, "—") || strings.HasPrefix(rest, "–") || strings.HasPrefix(rest, "- ")

@@ -34,7 +34,7 @@ func (b *builder) inline(n ast.Node) *inline {
 	return in
 }
 
-// isNav tells a block that consists of links only.
+// isNav reports whether a block consists of links only.
 func (in *inline) isNav() bool {
 	return in.links > 0 && len(strings.TrimSpace(in.text.String())) <= in.linked
 }

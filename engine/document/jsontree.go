@@ -45,7 +45,7 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
-// IsEmpty tells that a value says nothing: absent, null, "", [] or {}.
+// IsEmpty reports whether a value says nothing: absent, null, "", [] or {}.
 func (n *Node) IsEmpty() bool {
 	if n == nil {
 		return true
@@ -88,7 +88,7 @@ type treeReader struct {
 	tooMany bool
 }
 
-// parseJSON reads the artifact as JSON; false means it is none and shall be read as text.
+// parseJSON reads the artifact as JSON and reports whether it is; what is none shall be read as text.
 func (d *Document) parseJSON(source string) bool {
 	d.setSource(source, 0)
 	r := treeReader{d: d, dec: json.NewDecoder(strings.NewReader(source))}

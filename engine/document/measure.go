@@ -171,7 +171,7 @@ func scanUnits(text string) []Measure {
 	return found
 }
 
-// hasSpelledUnit is a quick look for a unit that may follow a number in words.
+// hasSpelledUnit reports whether there is a unit that may follow a number in words: a quick look.
 func hasSpelledUnit(text string) bool {
 	for _, unit := range []string{"second", "minute", "hour", "day", "week", "month", "year", "percent", "euro", "dollar"} {
 		if i := strings.Index(text, unit); i > 0 && (text[i-1] == ' ' || text[i-1] == '-') {
@@ -181,7 +181,7 @@ func hasSpelledUnit(text string) bool {
 	return false
 }
 
-// isPartOfName tells that a digit belongs to a version, an identifier or a longer number.
+// isPartOfName reports whether a digit belongs to a version, an identifier or a longer number.
 func isPartOfName(c byte) bool {
 	return c == '.' || c == '_' || c == '-' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
 }

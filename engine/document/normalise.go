@@ -96,7 +96,7 @@ func (b *bounder) line(i int) {
 	}
 }
 
-// opensBlock tells that a line ends the paragraph before it: an empty line, a heading, an item, a table row.
+// opensBlock reports whether a line ends the paragraph before it: an empty line, a heading, an item, a table row.
 func opensBlock(line string) bool {
 	line = strings.TrimLeft(line, " \t>")
 	if line == "" || line[0] == '#' || line[0] == '|' {
@@ -156,7 +156,7 @@ func capNesting(line string) (string, bool) {
 	return line, false
 }
 
-// isTableRule recognises the |---|---| line of a table that is too wide to be read cell by cell.
+// isTableRule reports whether a line is the |---|---| of a table that is too wide to be read cell by cell.
 func isTableRule(line string) bool {
 	return strings.Count(line, "|") > maxColumns && strings.Trim(line, "|-: \t>") == ""
 }

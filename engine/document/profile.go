@@ -176,7 +176,7 @@ func profileHint(name string) (Profile, bool) {
 // qualifiers before a word make it something else: "location per architecture".
 var qualifiers = wordSet(`per by for cross multi each any no non`)
 
-// isDesign tells that a document called an architecture has the shape of one, or is too short to tell.
+// isDesign reports whether a document called an architecture has the shape of one, or is too short to tell.
 func (d *Document) isDesign() bool {
 	if len(d.Sections) <= fewSections || isArchitectural(d) {
 		return true
@@ -220,7 +220,7 @@ func countTopics(have Topic, wanted ...Topic) int {
 	return n
 }
 
-// isArchitectural tells a design text: a chapter says so, and it has a diagram.
+// isArchitectural reports whether a text is a design: a chapter says so, and it has a diagram.
 func isArchitectural(d *Document) bool {
 	diagram := false
 	for _, l := range d.Links {
@@ -241,7 +241,7 @@ func isArchitectural(d *Document) bool {
 	return false
 }
 
-// IsDiagram tells a code block that draws a picture.
+// IsDiagram reports whether a code block draws a picture.
 func IsDiagram(b Block) bool {
 	return b.Kind == Code && (b.Language == "mermaid" || b.Language == "plantuml" || b.Language == "puml" || b.Language == "dot" || b.Language == "d2")
 }

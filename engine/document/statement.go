@@ -66,22 +66,23 @@ var (
 	acceptanceLead     = pattern.New(`(?i)^(?:acceptance|acceptance criteria|done when|success|verification|verified by|fit criterion|pass criteria|expected result|验收标准?|验证|通过标准|ac\b)\b`)
 )
 
-// IsStory tells a user story: "As a …, I want …".
+// IsStory reports whether a text is a user story: "As a …, I want …".
 func IsStory(text string) bool {
 	return (hasFold(text, "as a") || strings.Contains(text, "作为")) && storyPattern.MatchString(text)
 }
 
-// isGherkin tells a sentence that says the occasion and the outcome.
+// isGherkin reports whether a sentence says the occasion and the outcome.
 func isGherkin(text string) bool {
 	return hasFold(text, "when") && hasFold(text, "then") && gherkinWhole.MatchString(text)
 }
 
-// requires tells an introduction of a list of requirements.
+// requires reports whether a text introduces a list of requirements.
 func requires(lead string) bool {
 	return strings.ContainsAny(lead, ":：") && requiredLead.MatchString(lead)
 }
 
-// hasFold looks for a word in small letters, however it is written; it spares most texts an expression.
+// hasFold reports whether a text has a word, given in small letters, however it is written there; it spares most texts an
+// expression.
 func hasFold(text, word string) bool {
 	for i := 0; i+len(word) <= len(text); i++ {
 		if text[i]|0x20 == word[0] && strings.EqualFold(text[i:i+len(word)], word) {
@@ -91,7 +92,7 @@ func hasFold(text, word string) bool {
 	return false
 }
 
-// IsNormative tells a sentence that demands something.
+// IsNormative reports whether a sentence demands something.
 func IsNormative(text string) bool {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") || strings.HasSuffix(text, "？") {
 		return false
@@ -99,7 +100,7 @@ func IsNormative(text string) bool {
 	return (hasFold(text, "must") || hasFold(text, "shall")) && normativeWord.MatchString(text) || strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
 }
 
-// normativeYing finds 应 as a modal verb: not inside 响应, 应用, 相应 and the like.
+// normativeYing reports whether 应 stands in a text as a modal verb: not inside 响应, 应用, 相应 and the like.
 func normativeYing(text string) bool {
 	const modal = "应"
 	for from := 0; ; {
@@ -125,7 +126,7 @@ func normativeYing(text string) bool {
 
 func isRequirementHeading(title string) bool { return requirementHeading.MatchString(title) }
 
-// requirementFamily tells the id prefixes that name requirements from those of decisions, risks and tasks.
+// requirementFamily reports whether an id's prefix names requirements, and not decisions, risks or tasks.
 func requirementFamily(prefix string) bool {
 	switch prefix {
 	case "ADR", "RISK", "TASK", "ASM", "GOAL", "TC", "CON", "R", "EPIC", "AC", "DD":

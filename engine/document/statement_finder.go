@@ -41,8 +41,8 @@ func (d *Document) findStatements() {
 	}
 }
 
-// demanding tells an id of a requirement. A prefix of the document's own making may name anything (rounds, parts,
-// people); it names a requirement where requirements are listed, or where its text demands something.
+// demanding reports whether an id is that of a requirement. A prefix of the document's own making may name anything
+// (rounds, parts, people); it names a requirement where requirements are listed, or where its text demands something.
 func (f *statementFinder) demanding(id ID) bool {
 	if family, _, _ := strings.Cut(id.Prefix, "-"); knownPrefixes[family] || f.d.IsWithin(id.Section, Requirements, Constraints, Acceptance) {
 		return true
@@ -50,7 +50,7 @@ func (f *statementFinder) demanding(id ID) bool {
 	return id.Block >= 0 && f.demands(id.Block)
 }
 
-// excluded sections speak about requirements without stating any.
+// excluded reports whether a section speaks about requirements without stating any.
 func (f *statementFinder) excluded(section int) bool {
 	return f.d.IsWithin(section, ChangeLog, Mapping, Glossary, References, NonGoals, Risks, OpenQuestions, Alternatives, Options)
 }
@@ -229,7 +229,7 @@ func (f *statementFinder) kind(index int) (StatementKind, bool) {
 const asideTopics = Problem | Goals | NonGoals | Users | Risks | Alternatives | OpenQuestions | Testing | Glossary | Decision | ChangeLog |
 	Mapping | Roadmap | Metrics | Assumptions | Options | References
 
-// required tells that a section states requirements: it or one around it says so, with nothing else in between. The
+// required reports whether a section states requirements: it or one around it says so, with nothing else in between. The
 // document's own title does not make a requirement of every list, where a chapter is called so too.
 func (f *statementFinder) required(section int, wanted Topic) bool {
 	for i := section; i >= 0; i = f.d.Sections[i].Parent {
@@ -253,7 +253,7 @@ func (f *statementFinder) namesChapter(title Section, wanted Topic) bool {
 	return false
 }
 
-// checklist tells an item that is ticked off, or stands under one: it reports, it does not demand.
+// checklist reports whether an item is ticked off, or stands under one: it reports, it does not demand.
 func (f *statementFinder) checklist(b *Block) bool {
 	for ; !b.Task; b = &f.d.Blocks[b.Parent] {
 		if b.Parent < 0 {
@@ -263,7 +263,7 @@ func (f *statementFinder) checklist(b *Block) bool {
 	return true
 }
 
-// lastIn tells that the latest statement stands in the section.
+// lastIn reports whether the latest statement stands in the section.
 func (f *statementFinder) lastIn(section int) bool {
 	n := len(f.d.Statements)
 	return n > 0 && f.d.Statements[n-1].Section == section

@@ -28,7 +28,7 @@ func codePoint(r rune) string {
 	return `\u{` + strings.ToUpper(strconv.FormatInt(int64(r), 16)) + "}"
 }
 
-// isPlain tells quickly that a character needs no look at the tables: Latin letters, ideographs, Hangul syllables.
+// isPlain reports whether a character needs no look at the tables: Latin letters, ideographs, Hangul syllables.
 func isPlain(r rune) bool {
 	return r >= 0xAE && r < 0x300 || r >= 0x3400 && r < 0xA000 || r >= 0xAC00 && r < 0xD7A4
 }

@@ -26,7 +26,7 @@ func (p *Pattern) Regexp() *regexp.Regexp {
 	return p.program
 }
 
-// MatchString is that of regexp.Regexp, as are all that follow.
+// MatchString reports whether the text matches. It is that of regexp.Regexp, as are all methods that follow.
 func (p *Pattern) MatchString(s string) bool { return p.Regexp().MatchString(s) }
 
 // FindString gives the first match, or "".

@@ -44,7 +44,7 @@ func (w *WordMatcher) Find(text string) iter.Seq2[int, int] {
 	}
 }
 
-// IsWord tells an ASCII letter, a digit or an underscore, as \w does.
+// IsWord reports whether a byte is an ASCII letter, a digit or an underscore, as \w does.
 func IsWord(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c == '_'
 }

@@ -75,7 +75,7 @@ func columnOf(heading string) *column {
 	return nil
 }
 
-// isRuler recognises the line of dashes under a header.
+// isRuler reports whether a line is the line of dashes under a header.
 func isRuler(line string) bool {
 	return strings.Contains(line, "-") && strings.Trim(line, "|:- \t") == ""
 }

@@ -129,7 +129,7 @@ type previous struct {
 	Own, Others []string
 }
 
-// Empty tells that there is nothing to hand on.
+// Empty reports whether there is nothing to hand on.
 func (p previous) Empty() bool {
 	return p.Round == nil && len(p.Own)+len(p.Others) == 0
 }

@@ -117,8 +117,8 @@ func canCloseEmphasis(text string, i int, mark rune) bool {
 
 func isSpace(r rune) bool { return r != utf8.RuneError && unicode.IsSpace(r) }
 
-// isPunctuation counts the ends of the text as punctuation: a bracket or an asterisk may be put there, and where a
-// space is, an emphasis mark can do less.
+// isPunctuation reports whether a character is punctuation. The ends of the text count as it: a bracket or an asterisk may
+// be put there, and where a space is, an emphasis mark can do less.
 func isPunctuation(r rune) bool {
 	return r == utf8.RuneError || unicode.IsPunct(r) || unicode.IsSymbol(r)
 }

@@ -20,7 +20,8 @@ func looksRandom(_, value string) bool {
 	return strings.ContainsAny(value, digits) && strings.ContainsAny(strings.ToLower(value), lowers) || len(value) >= 32
 }
 
-// looksLikeBearerToken reports the same of a token behind the word, which may be letters with a full stop or a low line between them.
+// looksLikeBearerToken reports whether the same holds of a token behind the word, which may be letters with a full stop or a low
+// line between them.
 func looksLikeBearerToken(before, value string) bool {
 	return looksRandom(before, value) || strings.ContainsAny(strings.Trim(value, "._"), "._")
 }

@@ -113,7 +113,7 @@ func (m *EchoIndex) splitOwn(found []candidate) (own []candidate, echoed int) {
 	return own, echoed
 }
 
-// isPartLabel tells a line that names a part of a review, as a heading or as a label, from one that says something.
+// isPartLabel reports whether a line names a part of a review, as a heading or as a label, and says nothing else.
 func isPartLabel(line string) bool {
 	line = strings.TrimSpace(line)
 	if m := markdownHeading.FindStringSubmatch(line); m != nil {

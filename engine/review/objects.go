@@ -53,7 +53,8 @@ type scanner struct {
 	whole  int    // behind the last value that was complete; 0 for none
 }
 
-// object reads from the brace at pos to the end of that object, and leaves pos behind it or where it breaks.
+// object reads from the brace at pos to the end of that object, leaves pos behind it or where it breaks, and reports
+// whether it is whole.
 func (s *scanner) object() bool {
 	s.push()
 	for {
@@ -88,7 +89,7 @@ func (s *scanner) object() bool {
 	}
 }
 
-// entry reads a key, in an object, and a scalar value or the start of a nested one.
+// entry reads a key, in an object, and a scalar value or the start of a nested one, and reports whether it could.
 func (s *scanner) entry() bool {
 	if s.opened() == '}' {
 		if !s.str() {
@@ -139,7 +140,7 @@ func closer(open byte) byte {
 	return ']'
 }
 
-// close takes the closing character if it is the right one.
+// close takes the closing character and reports whether it is the right one.
 func (s *scanner) close() bool {
 	s.blanks()
 	if !s.at(s.opened()) {
@@ -182,7 +183,7 @@ func (s *scanner) str() bool {
 	return false
 }
 
-// scalar reads a number or a word; whether it is a real one is the decoder's business.
+// scalar reads a number or a word and reports whether there is one; whether it is a real one is the decoder's business.
 func (s *scanner) scalar() bool {
 	start := s.pos
 	for s.pos < len(s.text) {

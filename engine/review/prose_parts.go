@@ -105,8 +105,8 @@ func (p *proseParts) startPart(to part, level int) {
 	p.open, p.titled, p.listed, p.numbered = false, false, false, false
 }
 
-// labels takes a line apart that holds labels; false when there are none. A label alone opens a block, and so does one that
-// begins a line of prose; in an item it counts for the item.
+// labels takes a line apart that holds labels, and reports whether there are any. A label alone opens a block, and so does
+// one that begins a line of prose; in an item it counts for the item.
 func (p *proseParts) labels(line, trimmed string) bool {
 	if m := boldLine.FindStringSubmatch(line); m != nil {
 		if to := partOf(m[1]); to != noPart {
@@ -182,7 +182,8 @@ var (
 	dashForm    = pattern.New(`^(?:\*\*|__)?([\pL][\pL ]{1,30}?)(?:\*\*|__)?\s*(?:[–—]|=|\s-)\s+(\S.*)$`)
 )
 
-// bracketed takes a point that has its label in brackets, or before a dash, or a picture for one.
+// bracketed takes a point that has its label in brackets, or before a dash, or a picture for one, and reports whether it is
+// such a point.
 func (p *proseParts) bracketed(line, trimmed string) bool {
 	said := outermost.ReplaceAllString(trimmed, "")
 	for sign, to := range pictures {

@@ -109,7 +109,7 @@ var fieldKeys = func() map[string]bool {
 	return keys
 }()
 
-// hasField tells quickly that an object may be an answer.
+// hasField reports whether an object may be an answer.
 func hasField(object map[string]any) bool {
 	for name := range object {
 		if fieldKeys[normalizeKey(name)] {
@@ -144,7 +144,8 @@ func (c candidate) isReview() bool {
 	}
 }
 
-// betterThan prefers a rating with points, then a rating, then the fuller one; of equals the later.
+// betterThan reports whether an answer is preferred to another: a rating with points, then a rating, then the fuller one;
+// of equals the later.
 func (c candidate) betterThan(other candidate) bool {
 	rank := func(c candidate) int {
 		switch rated := c.answer.Rating.Rated(); {

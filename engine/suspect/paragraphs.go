@@ -81,9 +81,9 @@ func fenceIn(raw string) []string {
 	return fence.FindStringSubmatch(raw)
 }
 
-// isData tells what is a matter of course in code: a program or an example of its data may hold the turns of a conversation
-// or a rating. Only an answer with all that is asked of a reviewer is told there too; a block that names no language is a
-// quotation.
+// isData reports whether something is a matter of course in code: a program or an example of its data may hold the turns of
+// a conversation or a rating. Only an answer with all that is asked of a reviewer is told there too; a block that names no
+// language is a quotation.
 func (u *paragraph) isData(words string) bool {
 	switch u.language {
 	case "", "text", "txt", "plain", "plaintext", "markdown", "md":
@@ -186,7 +186,7 @@ func plainASCII(s string) bool {
 	return true
 }
 
-// isInvisible tells a character that takes no room and shapes nothing in a Latin or Chinese text.
+// isInvisible reports whether a character takes no room and shapes nothing in a Latin or Chinese text.
 func isInvisible(r rune) bool {
 	return unicode.Is(unicode.Cf, r) || r >= 0xFE00 && r <= 0xFE0F || r >= 0xE0100 && r <= 0xE01EF || r == 0x034F || r == 0x3164 || r == 0x115F
 }

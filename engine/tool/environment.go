@@ -141,7 +141,7 @@ func containsName(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(known string) bool { return sameName(known, name) })
 }
 
-// sameName compares names as the system does.
+// sameName reports whether names are the same to the system.
 func sameName(a, b string) bool {
 	if runtime.GOOS == "windows" {
 		return strings.EqualFold(a, b)

@@ -44,7 +44,7 @@ func (a Adapter) options() []string {
 	return used
 }
 
-// helpHasOption looks for an option as a word of its own in a help text: --model is not --model-file.
+// helpHasOption reports whether a help text has an option as a word of its own: --model is not --model-file.
 func helpHasOption(help, option string) bool {
 	word := regexp.MustCompile(`(?m)(?:^|[\s,|/\[(])` + regexp.QuoteMeta(option) + `(?:$|[\s,|/\])=<\[])`)
 	return word.MatchString(help)

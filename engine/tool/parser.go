@@ -276,8 +276,8 @@ func (e *eventParser) finish(o exitInfo) parseResult {
 	return e.eventHandler.finish(o)
 }
 
-// decodeEvent reads one event. A field of an unexpected type is left out, so that a new version of a tool does not make
-// the whole event unreadable.
+// decodeEvent reads one event and reports whether it could. A field of an unexpected type is left out, so that a new
+// version of a tool does not make the whole event unreadable.
 func decodeEvent(line []byte, into any) bool {
 	err := json.Unmarshal(line, into)
 	var mismatch *json.UnmarshalTypeError

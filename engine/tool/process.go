@@ -249,8 +249,8 @@ func (p *process) silence() time.Duration {
 	return time.Since(p.started) - time.Duration(p.lastOutput.Load())
 }
 
-// stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and
-// reports false for one that could not be ended.
+// stop ends the group, politely first. It returns as soon as the process is gone, not after the full grace, and reports
+// whether it could be ended.
 func (p *process) stop(exited <-chan struct{}) bool {
 	p.tree.Terminate()
 	if closesWithin(exited, p.job.grace) {
@@ -340,7 +340,7 @@ func run(ctx context.Context, j job) (exitResult, error) {
 	return p.result, nil
 }
 
-// isSilenceError tells a process stopped for its silence from one stopped by the caller.
+// isSilenceError reports whether a process was stopped for its silence, and not by the caller.
 func isSilenceError(err error) bool {
 	var silence *silenceError
 	return errors.As(err, &silence)

@@ -106,7 +106,7 @@ func (v *VersionCache) cached(path string) string {
 	return v.known[path]
 }
 
-// isOlder compares versions by their numbers; what follows them does not count.
+// isOlder reports whether a version is older than another by its numbers; what follows them does not count.
 func isOlder(version, limit string) bool {
 	have, need := strings.Split(version, "."), strings.Split(limit, ".")
 	for i, text := range need {

@@ -22,7 +22,7 @@ func (state State) OriginalPath(folder string) string {
 	return movedPath(state.ArtifactPath, folder, state.Folder)
 }
 
-// sameFolder follows links: a folder may be named by more than one path.
+// sameFolder reports whether two paths name one folder. It follows links: a folder may be named by more than one path.
 func sameFolder(a, b string) bool {
 	return realFolder(a) == realFolder(b)
 }

@@ -99,8 +99,8 @@ func (s *Session) RoundFileName(n int) string {
 
 // WriteRound writes everything that a finished round leaves in the session beside its record: the round's JSON, the
 // timeline, the shared memory, the discoveries and the wisdom. It may be called again for the same round and then
-// adds nothing twice. What could not be written is told by Warnings, and that something is missing by the result;
-// nothing of it stops the discussion.
+// adds nothing twice. It reports whether all of it could be written; Warnings tell what
+// could not, and none of it stops the discussion.
 func (s *Session) WriteRound(a RoundReport) (complete bool) {
 	ordinal, err := s.ordinal(a.Round.ID, a.Round.Number)
 	if err != nil {

@@ -162,7 +162,7 @@ func newSession(folder string, opts []Option) (*Session, error) {
 	return s, nil
 }
 
-// ReadOnly tells that the session was opened with View or Look.
+// ReadOnly reports whether the session was opened with View or Look.
 func (s *Session) ReadOnly() bool { return s.readOnly }
 
 // Folder is the session's absolute path.

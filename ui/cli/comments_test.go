@@ -29,6 +29,29 @@ func TestADocCommentBeginsWithTheNameItIsAbout(t *testing.T) {
 	}
 }
 
+// TestWhatAnswersWithABoolSaysWhatItReports: the comment on a function whose only result is a bool says "reports whether", so that
+// nobody has to open it to learn what true means.
+func TestWhatAnswersWithABoolSaysWhatItReports(t *testing.T) {
+	t.Parallel()
+	checked := 0
+	eachDeclaration(t, func(file string, line int, decl ast.Decl) {
+		f, is := decl.(*ast.FuncDecl)
+		if !is || f.Doc.Text() == "" || f.Type.Results.NumFields() != 1 {
+			return
+		}
+		if result, is := f.Type.Results.List[0].Type.(*ast.Ident); !is || result.Name != "bool" {
+			return
+		}
+		checked++
+		if text := strings.Join(strings.Fields(f.Doc.Text()), " "); !strings.Contains(text, "reports whether") {
+			t.Errorf("%s:%d: the comment on %s does not say what it reports: %s", file, line, f.Name.Name, text)
+		}
+	})
+	if checked < 400 {
+		t.Errorf("only %d functions were looked at", checked)
+	}
+}
+
 // documented are the functions, methods, types and single values of a declaration that have a comment, each with its text. A comment
 // on several values says what they have in common.
 func documented(decl ast.Decl) map[string]string {

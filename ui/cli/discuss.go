@@ -36,7 +36,7 @@ func (r *reviewCmd) prepareRun(c *config.Config, decider feedback.Decider) {
 	engine.WarmUp()
 }
 
-// runsHeadless tells that the discussion runs without the console.
+// runsHeadless reports whether the discussion runs without the console.
 func (r *reviewCmd) runsHeadless(c *config.Config, decider feedback.Decider) bool {
 	return decider != nil || r.isHeadless(c)
 }

@@ -206,7 +206,7 @@ func (t *toolReport) applyProbe() {
 	}
 }
 
-// isReview tells of a command of one's own that answers whatever it is asked with a review.
+// isReview reports whether a command of one's own answers whatever it is asked with a review.
 func isReview(text string) bool {
 	_, err := review.Parse(text)
 	return err == nil

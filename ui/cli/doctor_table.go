@@ -177,7 +177,7 @@ func (s *doctorTable) issues(t toolReport, indent int) {
 	}
 }
 
-// isDoubtful tells of a tool that may well work, and may not.
+// isDoubtful reports whether a tool may well work, and may not.
 func (t toolReport) isDoubtful() bool {
 	if t.Probe != nil && t.Probe.OK {
 		return false

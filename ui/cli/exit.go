@@ -117,8 +117,8 @@ func refusesDocument(d *feedback.Decision) bool {
 	return d != nil && d.SignOff.Refuses() && !d.Revise
 }
 
-// severityAtLeast compares a blocked round with --fail-on; "never" is above everything. A blocked round without a
-// severity counts as high: nobody rated it.
+// severityAtLeast reports whether a blocked round is at least as grave as --fail-on says; "never" is above everything. A
+// blocked round without a severity counts as high: nobody rated it.
 func severityAtLeast(r round.Round, failOn string) bool {
 	if failOn == "never" {
 		return false

@@ -110,7 +110,7 @@ func discussionOf(folder, roundID string) (string, error) {
 	return best.RoundID, nil
 }
 
-// isPreferred prefers what can be gone on with, then what is newer.
+// isPreferred reports whether a session is preferred to another: what can be gone on with, then what is newer.
 func isPreferred(a, b session.SubjectSummary) bool {
 	if x, y := a.Progress == session.Concluded, b.Progress == session.Concluded; x != y {
 		return y

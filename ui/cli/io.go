@@ -70,8 +70,8 @@ func System() IO {
 	}
 }
 
-// hasTerminal looks for the terminal itself and not only at the streams: in `r=$(parley review doc.md)` standard
-// output is a pipe and a person is watching.
+// hasTerminal reports whether there is a terminal. It looks for the terminal itself and not only at the streams: in
+// `r=$(parley review doc.md)` standard output is a pipe and a person is watching.
 func hasTerminal() bool {
 	if term.IsTerminal(os.Stdin.Fd()) && term.IsTerminal(os.Stdout.Fd()) {
 		return true

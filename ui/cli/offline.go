@@ -5,8 +5,8 @@ import (
 	"parley/ui/cli/config"
 )
 
-// keepOffline lets a discussion go on without AI tools when it was begun without them: a document that was to stay on this machine
-// does not leave it because of a flag that was forgotten. A flag of this call says otherwise.
+// keepOffline lets a discussion go on without AI tools when it was begun without them, and reports whether it does: a document
+// that was to stay on this machine does not leave it because of a flag that was forgotten. A flag of this call says otherwise.
 func keepOffline(c *config.Config, where, roundID string) (kept bool) {
 	if c.Settings.Offline || c.Origin("offline").Layer == config.Flag || !feedback.IsOffline(where, roundID) {
 		return false

@@ -93,7 +93,7 @@ func hasModelsOfCall(c *config.Config) bool {
 	return isSetByCall(c, "model")
 }
 
-// hasEffortsOfCall is the same for efforts.
+// hasEffortsOfCall reports whether the same holds of efforts.
 func hasEffortsOfCall(c *config.Config) bool { return isSetByCall(c, "effort") }
 
 // withModels gives the perspectives their models and efforts. What this call says counts before what the perspectives say, what a file

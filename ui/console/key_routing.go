@@ -79,7 +79,7 @@ func (m *model) toggleMouse() tea.Cmd {
 	return m.showNotice("Mouse off: select text with the terminal.", false)
 }
 
-// handleNavigationKey takes the keys that lead to another screen.
+// handleNavigationKey takes the keys that lead to another screen and reports whether it was one.
 func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	k := m.Keys
 	if key.Matches(msg, k.WhatIf) && !m.hasScreen(screen.WhatIf) {

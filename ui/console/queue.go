@@ -66,8 +66,8 @@ func (q *queue) put(e engine.Event) {
 	wakeUp(q.wake)
 }
 
-// join puts progress in the place of what waits of the same reviewer, with its text before it where both are text of a kind. False
-// when nothing of the reviewer's waits.
+// join puts progress in the place of what waits of the same reviewer, with its text before it where both are text of a kind. It
+// reports whether anything of the reviewer's waited.
 func (q *queue) join(e engine.Event, p engine.ToolProgress) bool {
 	i, have := q.newest[p.Perspective]
 	if !have {

@@ -49,7 +49,7 @@ func (p *throttledModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, cmd
 }
 
-// busy asks the model, if it has a word for it.
+// busy reports whether the model is busy, if it has a word for it.
 func (p *throttledModel) busy() bool {
 	m, knows := p.Model.(interface{ busy() bool })
 	return knows && m.busy()

@@ -51,7 +51,7 @@ func (m *model) rewind() {
 	m.updateLayout()
 }
 
-// handlePlaybackKey takes the keys of a recording; false leaves a key to the screen.
+// handlePlaybackKey takes the keys of a recording, and reports whether it did: other keys are the screen's.
 func (m *model) handlePlaybackKey(msg tea.KeyPressMsg) bool {
 	playback, k := m.options.Playback, m.Keys
 	if playback == nil || m.help.open || (m.options.TakeOver != nil && m.current().TakesText()) { // there every letter is text

@@ -2,5 +2,5 @@
 
 package console
 
-// isJob is false where there are no jobs, or none that can be told.
+// isJob reports whether parley is a shell's job: not where there are no jobs, or none that can be told.
 func isJob() bool { return false }

@@ -89,7 +89,7 @@ func (c *themeState) choicesWidth() (width int) {
 	return width
 }
 
-// selectThemeRow selects the choice in a row of the overlay; false where there is none.
+// selectThemeRow selects the choice in a row of the overlay and reports whether there is one.
 func (c *themeState) selectThemeRow(y int) bool {
 	open := c.themePicker
 	if y < open.head || y >= open.head+open.shown {

@@ -64,7 +64,7 @@ func (m *model) askToTrust(msg usesMsg) tea.Cmd {
 	return nil
 }
 
-// scrollTrustDialog scrolls the dialog; false for a key that does not move.
+// scrollTrustDialog scrolls the dialog and reports whether the key was one that moves.
 func (m *model) scrollTrustDialog(msg tea.KeyPressMsg) bool {
 	by := m.ScrollLines(msg)
 	switch {

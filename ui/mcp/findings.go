@@ -47,7 +47,7 @@ func findingOf(f format.Finding) Finding {
 	}
 }
 
-// isGrave tells the findings that block from the others.
+// isGrave reports whether a finding is one of those that block.
 func isGrave(s review.Severity) bool { return s.Rank() >= review.High.Rank() }
 
 func countFindings(list []format.Finding) *Counts {

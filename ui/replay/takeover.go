@@ -107,7 +107,7 @@ func (p *Player) Decide(d feedback.Decision) error {
 	return nil
 }
 
-// skipTurn leaves a turn as it was recorded; false when there is none to leave. The lock is held.
+// skipTurn leaves a turn as it was recorded, and reports whether there was one. The lock is held.
 func (p *Player) skipTurn(at time.Duration) bool {
 	t := p.currentTurn(at)
 	if t == nil {

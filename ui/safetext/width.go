@@ -58,6 +58,6 @@ func styleLength(s string) int {
 	return 0
 }
 
-// isSingleCell tells of a few ranges that each of their characters takes one cell: dashes to the ellipsis, and what boxes
-// and bars are drawn with.
+// isSingleCell reports whether a character is of the few ranges whose characters each take one cell: dashes to the
+// ellipsis, and what boxes and bars are drawn with.
 func isSingleCell(r rune) bool { return r >= 0x2010 && r <= 0x2027 || r >= 0x2500 && r <= 0x259f }

@@ -102,7 +102,7 @@ func sequence(text string, n int, kind byte) int {
 	return n
 }
 
-// invisible tells the characters that show nothing or reorder what is shown, wherever they stand. Joiners and variation
+// invisible reports whether a character shows nothing or reorders what is shown, wherever it stands. Joiners and variation
 // selectors belong to some scripts and to emoji and are judged by the cleaner alone.
 func invisible(r rune) bool {
 	switch {

@@ -167,7 +167,7 @@ func (t *Tree) Start(cmd *exec.Cmd) error {
 	return err
 }
 
-// openFor has a command start in the group. The caller closes its descriptor.
+// openFor has a command start in the group, and reports whether it will. The caller closes its descriptor.
 func (g *controlGroup) openFor(cmd *exec.Cmd) bool {
 	if g == nil {
 		return false

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// KillTrees ends trees whose parley is gone: their groups. The leaders are by mark, 0 where none is known.
+// KillTrees ends trees whose parley is gone: the group of each leader. It reports whether all are gone, which is taken for granted
+// here. The leaders are by mark, 0 where none is known.
 func KillTrees(leaders map[string]int, _ time.Duration) bool {
 	for _, leader := range leaders {
 		if leader > 1 {
@@ -18,7 +19,7 @@ func KillTrees(leaders map[string]int, _ time.Duration) bool {
 }
 
 // HangUp tells a program that its terminal is gone, so that it can save what it has, and ends it if it has not ended
-// within the limit.
+// within the limit. It reports whether it ended by itself.
 func HangUp(_ string, leader int, limit time.Duration) bool {
 	if leader <= 1 {
 		return true // nobody who could be told

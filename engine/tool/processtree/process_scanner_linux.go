@@ -43,8 +43,8 @@ func (t *Tree) KillDescendants(limit time.Duration) bool {
 	return t.group.killAll(limit) && gone
 }
 
-// KillTrees ends trees whose parley is gone: the groups first, then whoever carries a mark. The leaders are by mark, 0 where
-// none is known.
+// KillTrees ends trees whose parley is gone: the groups first, then whoever carries a mark. It reports whether
+// all are gone. The leaders are by mark, 0 where none is known.
 func KillTrees(leaders map[string]int, limit time.Duration) bool {
 	for _, leader := range leaders {
 		if leader > 1 {
@@ -61,7 +61,7 @@ func KillTrees(leaders map[string]int, limit time.Duration) bool {
 }
 
 // HangUp tells whoever carries the mark that their terminal is gone, so that they can save what they have, and ends who
-// has not ended within the limit.
+// has not ended within the limit. It reports whether all are gone.
 func HangUp(mark string, _ int, limit time.Duration) bool {
 	leaders := map[string]int{mark: 0}
 	return newProcessScanner(leaders, unix.SIGHUP).killAll(limit) || newProcessScanner(leaders, unix.SIGKILL).killAll(limit)
@@ -267,7 +267,7 @@ func (b *processScanner) reapChild(pid int) bool {
 // maxExecTime is how long a program may take to put another one in its own place, on a busy machine.
 const maxExecTime = 50 * time.Millisecond
 
-// mayBeExecing tells of a process without an environment that it may be about to have one: exec(2) takes the old one away
+// mayBeExecing reports whether a process without an environment may be about to have one: exec(2) takes the old one away
 // before the new one is there, and a mark with it.
 func (b *processScanner) mayBeExecing(pid int) bool {
 	if _, known := b.withoutEnviron[pid]; !known {

@@ -33,7 +33,7 @@ func (t *Tree) close() {
 	t.closed = true
 }
 
-// HangUp ends a program, since it cannot be told that its terminal is gone.
+// HangUp ends a program, since it cannot be told that its terminal is gone, and reports whether it is gone, which is taken for granted.
 func HangUp(_ string, leader int, _ time.Duration) bool {
 	if p, err := os.FindProcess(leader); err == nil {
 		_ = p.Kill()

@@ -28,7 +28,7 @@ func (v *Screen) addPendingMark(f round.Finding, w state.FindingMark) {
 	v.relist()
 }
 
-// dropPendingMark forgets the last word; false when there is none.
+// dropPendingMark forgets the last word and reports whether there was one.
 func (v *Screen) dropPendingMark() bool {
 	n := len(v.pendingMarks)
 	v.pendingMarks = v.pendingMarks[:max(0, n-1)]

@@ -44,7 +44,7 @@ func (v *Screen) List(pane parts.Rect) []string {
 	return parts.FitBox(v.rowsAndLegend(&v.State, list, hidden, pane), pane.W, pane.H)
 }
 
-// ClickList selects the finding at a place of the list; false where there is none.
+// ClickList selects the finding at a place of the list and reports whether there is one.
 func (v *Screen) ClickList(x, y int) bool {
 	row := v.top + y - v.listArea.Y
 	if !v.listArea.Contains(x, y) || row >= len(v.rowFindings) || v.rowFindings[row] < 0 {

@@ -49,7 +49,8 @@ func (p *Places) nextGrid(from int) (first, last int) {
 	return first, last
 }
 
-// sortGrid puts the letters of one grid into the order of its rows; false where these do not stand there as they are written.
+// sortGrid puts the letters of one grid into the order of its rows, and reports whether these stand there as they are
+// written.
 func (p *Places) sortGrid(source []string, head, end, first, last int) bool {
 	columns := p.columns(first, last)
 	rows := map[int][2]int{}

@@ -56,7 +56,8 @@ func (v *Screen) HasContent() bool {
 	return v.ReadPackage != nil && r != nil && (engine.HasPackage(r.Artifact) || v.isInPackage(r.Artifact.Path))
 }
 
-// isInPackage asks once for each artifact: the answer looks for files, and every screen asks.
+// isInPackage reports whether the document belongs to a package. It asks once for each artifact: the answer looks for
+// files, and every screen asks.
 func (v *Screen) isInPackage(named string) bool {
 	if v.InPackage == nil {
 		return false
@@ -142,7 +143,8 @@ func (v *Screen) move(rows, columns int) {
 	v.keepInside()
 }
 
-// nextOpen goes to the next cell that is missing, partial or contradicted, or to the one before, around the end.
+// nextOpen goes to the next cell that is missing, partial or contradicted, or to the one before, around the end, and
+// reports whether there is one.
 func (v *Screen) nextOpen(step int) bool {
 	rows, columns := v.rows(), len(v.traced.Matrix.Columns)
 	count := len(rows) * columns

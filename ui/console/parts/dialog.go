@@ -32,7 +32,7 @@ func DialogKeys(k keys.Map) []key.Binding {
 	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "take the marked one"), keys.WithHelp(k.No, "close")}
 }
 
-// moveMark moves between yes and no; false for another key.
+// moveMark moves between yes and no, and reports whether the key was for it.
 func (p *Prompt) moveMark(msg tea.KeyPressMsg, k keys.Map) bool {
 	if p.dialog == nil || !key.Matches(msg, k.NextButton) {
 		return false

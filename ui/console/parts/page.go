@@ -70,7 +70,7 @@ func (p *Page) goToMatch(i int) {
 	}
 }
 
-// ClearSearch ends a search; false when there was none.
+// ClearSearch ends a search and reports whether there was one.
 func (p *Page) ClearSearch() bool {
 	had := p.Search != nil
 	p.Search = nil

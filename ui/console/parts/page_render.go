@@ -63,7 +63,7 @@ func (p *Page) RenderMissing(h int) tea.Cmd {
 	}
 }
 
-// AddBlocks takes rendered blocks; false for blocks of another document.
+// AddBlocks takes rendered blocks and reports whether they are of this document.
 func (p *Page) AddBlocks(msg BlocksRendered) bool {
 	if p.Doc != msg.doc {
 		return false

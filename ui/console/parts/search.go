@@ -61,7 +61,7 @@ func (h *PageSearch) searchFrom(n int) tea.Cmd {
 	}
 }
 
-// AddMatches adds matches, the last ones when it is over; true when the first to be shown is among them.
+// AddMatches adds matches, the last ones when it is over, and reports whether the first to be shown is among them.
 func (h *PageSearch) AddMatches(found []markdown.Match, over bool) (first bool) {
 	h.Matches, h.Over = append(h.Matches, found...), over
 	if h.Current < 0 {

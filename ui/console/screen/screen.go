@@ -88,7 +88,7 @@ type Base struct{ *Context }
 // HandleKey leaves every key to the root.
 func (Base) HandleKey(tea.KeyPressMsg) (Action, bool) { return nil, false }
 
-// TakesText is false: there is no field.
+// TakesText reports whether keys are text for a field: there is none.
 func (Base) TakesText() bool { return false }
 
 // Paste means nothing.
@@ -100,7 +100,7 @@ func (Base) Scroll(_, _, _ int) {}
 // Click means nothing.
 func (Base) Click(_, _ int) Action { return nil }
 
-// HasContent is true.
+// HasContent reports whether there is something to show: there is.
 func (Base) HasContent() bool { return true }
 
 // Layout is one pane.

@@ -266,7 +266,8 @@ func (r *jsonFormatter) beginLine(depth int, text string) {
 	r.write(strings.Repeat("  ", max(0, depth-3)) + text)
 }
 
-// endLiteral shows a number or a truth value. Any other word means that the object broke off: false.
+// endLiteral shows a number or a truth value, and reports whether it is one: any other word means that the object broke
+// off.
 func (r *jsonFormatter) endLiteral() bool {
 	word := r.token.String()
 	r.token.Reset()

@@ -41,7 +41,7 @@ func (s *State) LastSpending() string {
 	return ""
 }
 
-// AllReviewers is a question to all.
+// AllReviewers reports whether a question is one to all.
 func AllReviewers(string) bool { return true }
 
 // NextCosts is what another round of so many calls may take, the fullest first: as much as the last one that called tools. Figures

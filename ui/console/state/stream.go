@@ -180,7 +180,7 @@ func lastSentence(text string) string {
 	return safetext.Line(text)
 }
 
-// isProse tells prose from headings and lone values, in scripts with and without blanks.
+// isProse reports whether a text is prose, and not a heading or a lone value, in scripts with and without blanks.
 func isProse(text string) bool {
 	return strings.Count(text, " ") >= 2 || safetext.Width(text) >= 24
 }
