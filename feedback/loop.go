@@ -92,7 +92,7 @@ func (l Loop) Step() Step {
 	case reviewing:
 		s.Kind, s.Round, s.Type, s.Attempt = StepReview, l.round+1, l.next, l.attempt
 	case deciding:
-		s.Kind, s.Final = StepAsk, l.Exhausted()
+		s.Kind, s.Final = StepAsk, l.IsExhausted()
 		s.Gate = l.FinalGate
 		s.MustWait = l.FinalGate && l.high
 		s.MayRevise = l.high && l.attempt == 1 && !s.Final
@@ -116,7 +116,7 @@ func (l Loop) Apply(body engine.Body) (Loop, error) {
 		l.started = true
 	case engine.RoundFinished:
 		// A round that follows a checkpoint whose decision is not in the log was decided all the same: the disk was full.
-		lost := l.phase == deciding && !l.Exhausted()
+		lost := l.phase == deciding && !l.IsExhausted()
 		if l.phase != reviewing && !lost || event.Round.Number != l.round+1 {
 			return l, misfit
 		}
@@ -169,8 +169,8 @@ func (l Loop) runAgain(event RunAgain) Loop {
 	return l
 }
 
-// Exhausted reports whether no round may follow.
-func (l Loop) Exhausted() bool { return l.round >= l.Limit.Max }
+// IsExhausted reports whether no round may follow.
+func (l Loop) IsExhausted() bool { return l.round >= l.Limit.Max }
 
 func (l Loop) decided(d Decision) Loop {
 	step := l.Step()

@@ -357,7 +357,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 	for _, r := range d.derived.revisions {
 		in.Revisions = append(in.Revisions, append([]string{d.derived.introduceRevision(r)}, r.Notes()...))
 	}
-	atLimit := d.derived.loop.Exhausted()
+	atLimit := d.derived.loop.IsExhausted()
 	d.mu.Unlock()
 	if ref := d.state.Continues; ref != nil {
 		in.Continues = ref.RoundID + " in " + ref.Session

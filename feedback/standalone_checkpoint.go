@@ -106,7 +106,7 @@ func (g *StandaloneCheckpoint) refuseForeign() error {
 
 // openLog opens the checkpoint's log and returns the number of its last event.
 func (g *StandaloneCheckpoint) openLog() int64 {
-	if g.session.ReadOnly() {
+	if g.session.IsReadOnly() {
 		return 0
 	}
 	log, err := g.session.OpenCheckpointLog(g.request.Round, EventDecoders())

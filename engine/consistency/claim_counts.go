@@ -43,14 +43,14 @@ func claimedCounts(c *corpus) []Contradiction {
 // countsWhole reports whether a total is one of the package: not of a part of it, and in a document that may know.
 func countsWhole(f *file, s document.Sentence, t document.Total) bool {
 	switch {
-	case !isPlainTotal(t.Text) || someOnly.MatchString(s.Text) || f.reports() != f.judgesPackage() && !f.countsDemands(s, t):
+	case !isPlainTotal(t.Text) || someOnly.MatchString(s.Text) || f.isReport() != f.judgesPackage() && !f.countsDemands(s, t):
 		return false
 	case t.Thing.Noun == "user stories" && (!f.judgesPackage() || !wholeOrBoth.MatchString(s.Text)):
 		return false
 	case wholeCue.MatchString(s.Text):
-		return f.reports() || f.names(t.Thing.Families)
+		return f.isReport() || f.names(t.Thing.Families)
 	default:
-		return f.reports() && !partOfWhole.MatchString(s.Text)
+		return f.isReport() && !partOfWhole.MatchString(s.Text)
 	}
 }
 
@@ -194,7 +194,7 @@ func (c *corpus) countedSomehow(f *file, t document.Total, all map[string]*entry
 			named[id.Name] = true
 		}
 	}
-	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.reports()
+	return len(named) == t.Number && len(perFile[f.index]) == 0 && !f.isReport()
 }
 
 // markedIDs are the ids of all that one priority, one status or the MVP is said of, by what is said.

@@ -13,9 +13,9 @@ import (
 
 // A claim is what a report says of the whole package: how much there is, that all is covered, that nothing is open.
 
-// reports reports whether a document judges others. One of the things that are numbered is that thing, whatever it is
+// isReport isReport whether a document judges others. One of the things that are numbered is that thing, whatever it is
 // about.
-func (f *file) reports() bool {
+func (f *file) isReport() bool {
 	if f.isOne() {
 		return false
 	}
@@ -110,7 +110,7 @@ func (c *corpus) uncited(families ...string) []*entry {
 	wanted := c.definers(families...)
 	cited := map[string]bool{}
 	for _, f := range c.files {
-		if f.reports() || !f.plans() {
+		if f.isReport() || !f.plans() {
 			continue
 		}
 		for _, id := range f.Doc.IDs {
@@ -125,7 +125,7 @@ func (c *corpus) uncited(families ...string) []*entry {
 		switch {
 		case c.spaces.several(e.prefix):
 			return nil
-		case c.isGroup(e.id) || e.isPutOff() || isAside(e.file.Path) || !c.isPlan(e.file) || e.file.reports() || e.file.plans() && e.block >= 0 && c.soleFile(e):
+		case c.isGroup(e.id) || e.isPutOff() || isAside(e.file.Path) || !c.isPlan(e.file) || e.file.isReport() || e.file.plans() && e.block >= 0 && c.soleFile(e):
 		case cited[e.id]:
 			n++
 		default:
@@ -189,7 +189,7 @@ func claimedClosed(c *corpus) []Contradiction {
 // firstOpen is the first place in the other documents that is open: a question, a gap in the text.
 func (c *corpus) firstOpen(report *file, questions, gaps bool) (Place, bool) {
 	for _, f := range c.files {
-		if f == report || f.reports() || isAside(f.Path) {
+		if f == report || f.isReport() || isAside(f.Path) {
 			continue
 		}
 		if gaps {

@@ -68,7 +68,7 @@ func (c *corpus) listedTwice(all map[string]*entry, perFile map[int]map[string]*
 		}
 	}
 	for i, ids := range perFile {
-		if f := c.files[i]; len(ids) == len(all) && f.sole && !f.reports() {
+		if f := c.files[i]; len(ids) == len(all) && f.sole && !f.isReport() {
 			n++
 		}
 	}
@@ -124,7 +124,7 @@ func (c *corpus) oneSet(perFile map[int]map[string]*entry) bool {
 // nothing of another kind. An architecture tells them in numbers of its own.
 func (f *file) lists() bool {
 	kind, _ := f.kindOf()
-	return kind != "architecture" && kind != "ux" && !f.reports()
+	return kind != "architecture" && kind != "ux" && !f.isReport()
 }
 
 // countsAPart reports whether a total is smaller than another that its document gives of the thing, and that is right: it is of a part.

@@ -158,7 +158,7 @@ func Trace(docs []Document) Matrix {
 
 // requirements are the definitions that make the rows.
 func (t *tracing) requirements() []*entry {
-	all := slices.DeleteFunc(t.corpus.definers("FR", "NFR", "REQ", "BR", "SR", "UC", "FEAT", "FEATURE", "RQ"), func(e *entry) bool { return e.file.reports() })
+	all := slices.DeleteFunc(t.corpus.definers("FR", "NFR", "REQ", "BR", "SR", "UC", "FEAT", "FEATURE", "RQ"), func(e *entry) bool { return e.file.isReport() })
 	known := map[string]bool{}
 	for _, e := range all {
 		known[e.id] = true

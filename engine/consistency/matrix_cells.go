@@ -26,7 +26,7 @@ var (
 // columnsOf are the columns that a document belongs to; one of epics holds stories as well, if it defines any.
 func (t *tracing) columnsOf(f *file) []Column {
 	switch owner := prefixOf(f.owner); {
-	case f.reports() || f.Doc.Profile == document.Context:
+	case f.isReport() || f.Doc.Profile == document.Context:
 		return nil
 	case isAny(owner, "TC", "TEST") || !f.isOne() && (testName.MatchString(f.Path) || testName.MatchString(f.Doc.Title)):
 		return []Column{Tests}
@@ -157,7 +157,7 @@ func (t *tracing) byID(column Column, cells []Cell) (cited int) {
 		rows[e.id] = append(rows[e.id], i)
 	}
 	for _, f := range t.corpus.files {
-		if f.reports() {
+		if f.isReport() {
 			continue
 		}
 		for _, id := range f.Doc.IDs {

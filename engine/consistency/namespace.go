@@ -247,13 +247,13 @@ const (
 func (n *namespaces) comparable(a, b *entry) bool {
 	t, one, two := n.tie(a, b), listOf(a), listOf(b)
 	switch {
-	case isAside(a.file.Path) || isAside(b.file.Path) || isDemand(a) && (a.file.reports() || b.file.reports()):
+	case isAside(a.file.Path) || isAside(b.file.Path) || isDemand(a) && (a.file.isReport() || b.file.isReport()):
 		return false // a report tells of requirements in its own words
 	case n.outvoted(a, b) || n.outvoted(b, a):
 		return false
 	case t.moved >= sureMoves && sureMoves*t.moved >= t.differed:
 		return true
-	case a.file.reports() || b.file.reports():
+	case a.file.isReport() || b.file.isReport():
 		return t.agreed >= sureMoves && t.differed == 1 && a.block >= 0 && b.block >= 0 && a.title != "" && b.title != ""
 	case t.agreed >= 2 && t.agreed > t.differed:
 		return true
@@ -277,7 +277,7 @@ func (n *namespaces) outvoted(a, b *entry) bool {
 		}
 	}
 	return slices.ContainsFunc(n.c.byID[a.id], func(third *entry) bool {
-		return third.file != a.file && third.file != b.file && !third.file.reports() && compareEntries(third, b) == agree && compareEntries(third, a) != agree
+		return third.file != a.file && third.file != b.file && !third.file.isReport() && compareEntries(third, b) == agree && compareEntries(third, a) != agree
 	})
 }
 

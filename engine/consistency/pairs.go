@@ -60,7 +60,7 @@ func (c *corpus) firstPair(id string, how agreement) (a, b *entry, ok bool) {
 	entries = entries[:min(len(entries), maxVariants)]
 	for i, a := range entries {
 		for _, b := range entries[i+1:] {
-			if isDemand(a) && (a.file.reports() || b.file.reports()) {
+			if isDemand(a) && (a.file.isReport() || b.file.isReport()) {
 				continue
 			}
 			if a.file != b.file && compareEntries(a, b) == how && (how != differ || !c.spaces.several(a.prefix)) {

@@ -235,7 +235,7 @@ func (c *corpus) readQuantities() []quantity {
 	var all []quantity
 	for _, f := range c.files {
 		d := f.Doc
-		if isAside(f.Path) || isPart(f.Path) || f.reports() {
+		if isAside(f.Path) || isPart(f.Path) || f.isReport() {
 			continue
 		}
 		byBlock := map[int][]document.Measure{}

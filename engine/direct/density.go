@@ -21,14 +21,14 @@ type smell struct {
 
 // after is 1 for a place in a criterion, 0 for one in the requirement.
 func after(s smell) int {
-	if s.inCriterion() {
+	if s.isInCriterion() {
 		return 1
 	}
 	return 0
 }
 
-// inCriterion reports whether a place is in a scenario or criterion of a requirement.
-func (s smell) inCriterion() bool {
+// isInCriterion reports whether a place is in a scenario or criterion of a requirement.
+func (s smell) isInCriterion() bool {
 	return slices.ContainsFunc(s.statement.CriteriaSentences, func(n int) bool { return n == s.number })
 }
 
@@ -69,7 +69,7 @@ func (m *analysis) density(smells []smell, total int, noun string, p phrases, li
 	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
 	n := countStatements(smells)
 	// A word in a criterion is told, but the requirement itself is what weighs.
-	own := countStatements(slices.DeleteFunc(slices.Clone(smells), smell.inCriterion))
+	own := countStatements(slices.DeleteFunc(slices.Clone(smells), smell.isInCriterion))
 	share := float64(own) / float64(total)
 	severity := review.Low
 	switch {

@@ -91,7 +91,7 @@ func (m *analysis) run(c *Check) checkRun {
 		return checkRun{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
 	case m.foreignLanguage() != "" && !slices.Contains(languageFree, c.ID):
 		return checkRun{check: c, why: "not asked of a text in " + string(m.foreignLanguage())}
-	case c.WholeDocument && m.unreadReport():
+	case c.WholeDocument && m.isUnreadReport():
 		return checkRun{check: c, why: "the report names documents that could not be read"}
 	case slices.Contains(ofProducts, c.ID) && m.isStandard():
 		return checkRun{check: c, why: "not asked of a standard"}

@@ -251,7 +251,7 @@ func (m *analysis) quotesOn(focus string) string {
 		return ""
 	}
 	said := fmt.Sprintf("On “%s” the document says: %s", focus, strings.Join(quotes, "; "))
-	if _, absent := compareWords(focus, m.allWords()); len(absent) > 0 && !mostlyHan(focus) { // Chinese is not told apart into words
+	if _, absent := compareWords(focus, m.allWords()); len(absent) > 0 && !isMostlyHan(focus) { // Chinese is not told apart into words
 		said += fmt.Sprintf("; nowhere does it say “%s”", strings.Join(absent, "” or “"))
 	}
 	return said

@@ -168,9 +168,9 @@ func (m *analysis) indexBeside() string {
 
 var otherDocument = pattern.New(`(?i)\b[\w./-]+\.(?:md|markdown|json|docx|pdf)\b`)
 
-// unreadReport reports whether the artifact is a report on documents that it names and that could not be followed: what it
+// isUnreadReport reports whether the artifact is a report on documents that it names and that could not be followed: what it
 // lacks may stand there.
-func (m *analysis) unreadReport() bool {
+func (m *analysis) isUnreadReport() bool {
 	if m.doc.Profile != aReport || len(m.linked) > 0 {
 		return false
 	}

@@ -94,8 +94,8 @@ func (o Options) headings() document.Headings {
 	return h
 }
 
-// excepted reports whether what a check found holds a word that the project takes out of its list.
-func (m *analysis) excepted(check, found string) bool {
+// isExcepted reports whether what a check found holds a word that the project takes out of its list.
+func (m *analysis) isExcepted(check, found string) bool {
 	words := m.input.Options.Except[check]
 	return len(words) > 0 && newTermList(fold(strings.Join(words, "|"))).matches(fold(found))
 }

@@ -82,7 +82,7 @@ func prioritised(m *analysis) checkResult {
 		line := m.lineOfHit(hits[0])
 		return passedWithProof(line, fmt.Sprintf("Priorities are spoken of (“%s”, line %d)", m.word(hits[0]), line))
 	}
-	if m.mentions(priorityWords) || m.orderedByFields() {
+	if m.mentions(priorityWords) || m.isOrderedByFields() {
 		return passed()
 	}
 	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", "The "+plural(features, noun)),
@@ -115,8 +115,8 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 	return checkResult{}, false
 }
 
-// orderedByFields reports whether the artifact is JSON whose entries have a priority of their own.
-func (m *analysis) orderedByFields() bool {
+// isOrderedByFields reports whether the artifact is JSON whose entries have a priority of their own.
+func (m *analysis) isOrderedByFields() bool {
 	return findMember(m.doc.Root, "priority") != nil || findMember(m.doc.Root, "moscow") != nil
 }
 
@@ -149,7 +149,7 @@ func claimsBacked(m *analysis) checkResult {
 		if s, ok := m.index.sentence(h); ok && aim.matches(fold(s.Text)) {
 			continue
 		}
-		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || quoted(b.Text, h.start) || required[u.block]
+		spoken := strings.ContainsAny(b.Full, "0123456789") || strings.ContainsRune(b.Text, document.Hidden) || m.linkOn(b) || b.Quoted || isQuoted(b.Text, h.start) || required[u.block]
 		if !spoken && !m.isSuppressed(m.lineOfHit(h)) {
 			found = append(found, h)
 		}

@@ -87,10 +87,10 @@ func (m *analysis) measureNoun() string {
 	return "measure of success"
 }
 
-func (m *analysis) goalItems() []int { return m.itemsUnder(onGoals) }
+func (m *analysis) goalItems() []int { return m.itemsUnder(isAboutGoals) }
 
-// onGoals reports whether a section lists what shall be reached; goals of a design are its principles.
-func onGoals(s document.Section) bool {
+// isAboutGoals reports whether a section lists what shall be reached; goals of a design are its principles.
+func isAboutGoals(s document.Section) bool {
 	return s.Topic.Has(document.Goals) && !strings.Contains(fold(s.Title), "design")
 }
 

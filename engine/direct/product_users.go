@@ -68,7 +68,7 @@ func (m *analysis) entryName(block int) string {
 	if b.Kind == document.Item && b.Lead != "" {
 		name = b.Lead
 	}
-	if at := entryEnd.FindStringIndex(name); at != nil && (!generic(name[:at[0]]) || !pinsAfter(name[:at[0]], name[at[0]:])) {
+	if at := entryEnd.FindStringIndex(name); at != nil && (!isGeneric(name[:at[0]]) || !pinsAfter(name[:at[0]], name[at[0]:])) {
 		name = name[:at[0]]
 	}
 	return strings.TrimSpace(strings.TrimRight(name, ".:："))
@@ -135,8 +135,8 @@ var (
 	moreThanUsers = newTermList("power user*|business user*|registered user*|admin user*|first-time user*")
 )
 
-// generic reports whether a name says no more than "user".
-func generic(name string) bool {
+// isGeneric reports whether a name says no more than "user".
+func isGeneric(name string) bool {
 	return isOnly(genericActors, generalities.ReplaceAllString(fold(strings.TrimSpace(name)), ""))
 }
 
@@ -145,7 +145,7 @@ func rolesPrecise(m *analysis) checkResult {
 		return m.roleField()
 	}
 	people := m.persons()
-	if slices.ContainsFunc(people, func(p person) bool { return !generic(p.name) }) || len(m.roles()) > 0 || m.mentions(moreThanUsers) {
+	if slices.ContainsFunc(people, func(p person) bool { return !isGeneric(p.name) }) || len(m.roles()) > 0 || m.mentions(moreThanUsers) {
 		return passed()
 	}
 	if len(people) == 0 {
@@ -219,7 +219,7 @@ func (m *analysis) roleField() checkResult {
 		values = []*document.Node{n}
 	}
 	for _, v := range values {
-		if !generic(v.Text + childText(v)) {
+		if !isGeneric(v.Text + childText(v)) {
 			return passed()
 		}
 	}

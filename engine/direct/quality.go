@@ -63,7 +63,7 @@ func structureChecks() []Check {
 		}
 	}
 	gaps := row("Q1", "has no gaps left to fill", review.Medium, 2, "",
-		"Fill the gap, or name who fills it by when.", "ARM incompletes", noPlaceholders)
+		"Fill the gap, or name who fills it by when.", "ARM incompletes", checkPlaceholders)
 	gaps.WordList = "placeholders"
 	return []Check{
 		gaps,
@@ -103,7 +103,7 @@ func wordsPrecise(m *analysis) checkResult {
 			return ""
 		}
 		word := vagueWord(words, text)
-		if word != "" && !m.excepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) {
+		if word != "" && !m.isExcepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) {
 			return word
 		}
 		return ""

@@ -18,7 +18,7 @@ type placeholderHit struct {
 	finding  finding
 }
 
-func noPlaceholders(m *analysis) checkResult {
+func checkPlaceholders(m *analysis) checkResult {
 	all := m.placeholders()
 	if len(all) == 0 {
 		return passed()
@@ -128,7 +128,7 @@ var placeholderCues = []string{"TB", "TODO", "FIXME", "XXX", "???", "[", "{{", "
 func (m *analysis) placeholderIn(text string) string {
 	if words := m.input.Options.Words["Q1"]; len(words) > 0 {
 		own := newTermList(fold(strings.Join(words, "|")))
-		if start, end, ok := own.first(fold(text)); ok && !quoted(text, start) {
+		if start, end, ok := own.first(fold(text)); ok && !isQuoted(text, start) {
 			return text[start:end]
 		}
 	}
@@ -140,7 +140,7 @@ func placeholderIn(text string) string {
 		return ""
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || quoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || oneOfStates(text, loc) {
+	if loc == nil || isQuoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || isOneOfStates(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
@@ -172,8 +172,8 @@ func hasPrefixFold(text, prefix string) bool {
 	return len(text) >= len(prefix) && strings.EqualFold(text[:len(prefix)], prefix)
 }
 
-// oneOfStates reports whether a Chinese word names a state among others: 待接收、处理中、待补充.
-func oneOfStates(text string, loc []int) bool {
+// isOneOfStates reports whether a Chinese word names a state among others: 待接收、处理中、待补充.
+func isOneOfStates(text string, loc []int) bool {
 	if text[loc[0]] < 0x80 {
 		return false
 	}
@@ -222,9 +222,9 @@ func noEmptySection(m *analysis) checkResult {
 		switch {
 		case s.SubtreeEnd > s.Index+1:
 		case m.isTitle(s) || headingTells(s.Title): // the title of a text whose parts stand on its level, or a heading that says it all
-		case m.sectionEmpty(s) && mayBeEmpty.MatchString(s.Title) && !m.substance().isThin():
-		case m.sectionEmpty(s) && m.toldAsGap(s) && !m.substance().isThin():
-		case m.sectionEmpty(s) && !m.isSuppressed(s.Line):
+		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title) && !m.substance().isThin():
+		case m.isEmptySection(s) && m.toldAsGap(s) && !m.substance().isThin():
+		case m.isEmptySection(s) && !m.isSuppressed(s.Line):
 			bad = append(bad, s)
 		case m.evades(s) && !m.isSuppressed(s.Line):
 			evaded = append(evaded, s)
@@ -315,9 +315,9 @@ func headings(sections []document.Section) []string {
 	return names
 }
 
-// sectionEmpty reports whether a section has nothing, or only a word that promises something. A short answer under a
+// isEmptySection reports whether a section has nothing, or only a word that promises something. A short answer under a
 // question ("No.") is an answer.
-func (m *analysis) sectionEmpty(s document.Section) bool {
+func (m *analysis) isEmptySection(s document.Section) bool {
 	var full strings.Builder // a section may be megabytes long
 	for _, b := range m.doc.OwnBlocks(s) {
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav || strings.ContainsRune(b.Text, document.Hidden) || len(b.Placeholders) > 0 {
@@ -382,8 +382,8 @@ func (m *analysis) emptyFields() checkResult {
 	})
 }
 
-// linkLabel reports whether a bracketed text is an unresolved reference link rather than a gap.
-func (m *analysis) linkLabel(s document.Sentence) bool {
+// isLinkLabel reports whether a bracketed text is an unresolved reference link rather than a gap.
+func (m *analysis) isLinkLabel(s document.Sentence) bool {
 	return strings.Contains(s.Text, "](") || strings.Contains(s.Text, "][")
 }
 

@@ -54,7 +54,7 @@ func (m *analysis) declaredCounts() []counted {
 			continue
 		}
 		for _, t := range document.ScanTotals(s.Text) {
-			if !quoted(s.Text, t.Start) {
+			if !isQuoted(s.Text, t.Start) {
 				found = append(found, counted{t.Thing, t.Number, plainText(t.Text), s.Line, m.at(review.High, s.Block, s.Span, "")})
 			}
 		}

@@ -170,7 +170,7 @@ func (m *analysis) idDangling() (finding, bool) {
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
 		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
-		if id.Defines || id.Ranged || family == series || defined[id.Name] || seen[id.Name] || !known || m.retired(id) || m.isSuppressed(id.Line) {
+		if id.Defines || id.Ranged || family == series || defined[id.Name] || seen[id.Name] || !known || m.isRetired(id) || m.isSuppressed(id.Line) {
 			continue
 		}
 		seen[id.Name] = true
@@ -220,8 +220,8 @@ func (m *analysis) atID(severity review.Severity, id document.ID) finding {
 
 var retirement = newTermList("removed|retired|withdrawn|deprecated|reserved|dropped|obsolete|superseded|merged into|renumbered|已删除|废弃|移除|作废")
 
-// retired reports whether an id is mentioned as gone.
-func (m *analysis) retired(id document.ID) bool {
+// isRetired reports whether an id is mentioned as gone.
+func (m *analysis) isRetired(id document.ID) bool {
 	if m.doc.IsWithin(id.Section, document.ChangeLog, document.NonGoals) {
 		return true
 	}
@@ -235,7 +235,7 @@ func (m *analysis) idGap() (finding, bool) {
 	lines := map[string]int{}
 	retired := map[string]bool{}
 	for _, id := range m.doc.IDs {
-		if m.retired(id) {
+		if m.isRetired(id) {
 			retired[id.Name] = true
 		}
 		if n, err := strconv.Atoi(id.Number); err == nil && id.Defines && !slices.Contains(numbers[id.Prefix], n) {

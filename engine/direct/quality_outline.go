@@ -31,7 +31,7 @@ func termsKept(m *analysis) checkResult {
 			}
 			for _, h := range m.find(newTermList(strings.ReplaceAll(fold(alias), "|", ""))) {
 				u := m.index.units[h.unit]
-				if u.block < 0 || m.doc.IsWithin(u.section, document.Glossary) || m.doc.Blocks[u.block].Quoted || quoted(m.doc.Blocks[u.block].Text, h.start) {
+				if u.block < 0 || m.doc.IsWithin(u.section, document.Glossary) || m.doc.Blocks[u.block].Quoted || isQuoted(m.doc.Blocks[u.block].Text, h.start) {
 					continue
 				}
 				if m.isSuppressed(m.lineOfHit(h)) {
@@ -112,7 +112,7 @@ func linksLead(m *analysis) checkResult {
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
-			broken = broken || judged && fragment != "" && m.anchorMissing(decodeFragment(target), decodeFragment(fragment))
+			broken = broken || judged && fragment != "" && m.isAnchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
 		if !judged {
 			continue
@@ -182,8 +182,8 @@ func (m *analysis) brokenLinks(bad []document.Link) finding {
 	return f
 }
 
-// anchorMissing reports whether a file of the session which was read has no heading for the fragment.
-func (m *analysis) anchorMissing(target, fragment string) bool {
+// isAnchorMissing reports whether a file of the session which was read has no heading for the fragment.
+func (m *analysis) isAnchorMissing(target, fragment string) bool {
 	for _, l := range m.linked {
 		if l.name == path.Clean(target) && l.doc.Format == document.Markdown {
 			return !l.doc.HasAnchor(fragment)

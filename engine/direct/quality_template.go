@@ -133,7 +133,7 @@ func templateReplaced(m *analysis) checkResult {
 				continue
 			}
 		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || strings.HasSuffix(strings.TrimSpace(s.Text), ":") || quoted(s.Text, 0) || m.linkLabel(s) || m.isSuppressed(s.Line) {
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) || m.isSuppressed(s.Line) {
 			continue
 		}
 		found = append(found, m.at(severity, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))

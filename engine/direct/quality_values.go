@@ -39,7 +39,7 @@ func valuesAgree(m *analysis) checkResult {
 			if compared++; compared > maxPairs {
 				break
 			}
-			same := before.file == "" && (siblings(before.block, now.block) || m.isField(before.measure.Block, now.measure.Block))
+			same := before.file == "" && (areSiblings(before.block, now.block) || m.isField(before.measure.Block, now.measure.Block))
 			if equalValue(before.measure, now.measure) || same || !sameMetric(before.words, now.words) || m.isSuppressed(now.measure.Line) {
 				continue
 			}
@@ -179,9 +179,9 @@ func sentenceText(d *document.Document, x document.Measure) string {
 	return d.Blocks[x.Block].Text
 }
 
-// siblings reports whether two values stand in items of one list or rows of one table: parallel cases, each with its own
+// areSiblings reports whether two values stand in items of one list or rows of one table: parallel cases, each with its own
 // value.
-func siblings(a, b *document.Block) bool {
+func areSiblings(a, b *document.Block) bool {
 	return a.Section == b.Section && a.Kind == b.Kind && a.Kind != document.Paragraph && a.Parent == b.Parent && a.Table == b.Table
 }
 

@@ -13,7 +13,7 @@ import (
 func noEscape(m *analysis) checkResult {
 	words := m.words("Q5", escapeClauses)
 	return m.density(m.smellsIn(func(_ *document.Statement, text string) string {
-		if start, end, ok := words.first(fold(text)); ok && !quoted(text, start) && (document.IsNormative(text) || !strings.Contains(fold(text[start:end]), "applicable")) {
+		if start, end, ok := words.first(fold(text)); ok && !isQuoted(text, start) && (document.IsNormative(text) || !strings.Contains(fold(text[start:end]), "applicable")) {
 			return text[start:end] // a field that may be absent is no duty with a way out
 		}
 		return ""
@@ -28,7 +28,7 @@ func listsClosed(m *analysis) checkResult {
 	ends := m.words("Q6", openEnds)
 	o := m.density(m.smellsIn(func(s *document.Statement, text string) string {
 		folded := fold(text)
-		if start, end, ok := ends.first(folded); ok && !quoted(text, start) && (document.IsNormative(text) || !inBrackets(text, start)) {
+		if start, end, ok := ends.first(folded); ok && !isQuoted(text, start) && (document.IsNormative(text) || !inBrackets(text, start)) {
 			return text[start:end]
 		}
 		if start, end, ok := suchAs.first(folded); ok && document.IsNormative(text[:start]) && !inBrackets(text, start) {
@@ -79,7 +79,7 @@ func notCompound(m *analysis) checkResult {
 			return "" // a scenario and a story have their own form
 		}
 		words, han := document.CountWords(text)
-		if words > longSentence || words+han > longText || twoModals(text) {
+		if words > longSentence || words+han > longText || hasTwoModals(text) {
 			return wholeSentence
 		}
 		return ""
@@ -94,11 +94,11 @@ func notCompound(m *analysis) checkResult {
 // demandTwice finds two demands joined in one sentence: "the app shall …, and the cashier must …".
 var demandTwice = pattern.New(`(?i)\b(?:shall|must)\b.*?(?:[,;]? (?:and|while|whereas|but)|;)\s+(?:(?:the|an?|each|every|its?|all)\s+)?(?:[\w-]+\s+){1,4}(shall|must)\b`)
 
-// twoModals reports whether a sentence has two demands on different subjects; "must not X and must not Y" is one
+// hasTwoModals reports whether a sentence has two demands on different subjects; "must not X and must not Y" is one
 // prohibition.
-func twoModals(text string) bool {
+func hasTwoModals(text string) bool {
 	at := demandTwice.FindStringSubmatchIndex(text)
-	if at == nil || quoted(text, at[2]) {
+	if at == nil || isQuoted(text, at[2]) {
 		return false
 	}
 	first := strings.ToLower(text[at[0]:min(at[0]+9, len(text))])
@@ -166,7 +166,7 @@ func criteriaGiven(m *analysis) checkResult {
 		if total++; total == 1 {
 			first = s.Line
 		}
-		if s.Criteria == 0 && !m.criteriaBeside(s.Section) && !m.targetBeside(s.Section) && !m.isSuppressed(s.Line) {
+		if s.Criteria == 0 && !m.hasCriteriaBeside(s.Section) && !m.hasTargetBeside(s.Section) && !m.isSuppressed(s.Line) {
 			bad = append(bad, s)
 		}
 	}
@@ -225,8 +225,8 @@ func (m *analysis) criteriaElsewhere() (string, bool) {
 	return "", false
 }
 
-// criteriaBeside reports whether the section of a requirement, or the one around it, has criteria of its own.
-func (m *analysis) criteriaBeside(section int) bool {
+// hasCriteriaBeside reports whether the section of a requirement, or the one around it, has criteria of its own.
+func (m *analysis) hasCriteriaBeside(section int) bool {
 	for _, c := range m.criteria {
 		if c.Section == section || m.doc.Sections[c.Section].Parent == section {
 			return true
@@ -237,9 +237,9 @@ func (m *analysis) criteriaBeside(section int) bool {
 
 var targetHead = pattern.New(`(?i)^(?:targets?|target value|threshold|acceptance threshold|fit criterion|目标|目标值|阈值)$`)
 
-// targetBeside reports whether the section of a requirement, or one below it, has a table with the value that is to be reached:
+// hasTargetBeside reports whether the section of a requirement, or one below it, has a table with the value that is to be reached:
 // that is how a quality passes or fails.
-func (m *analysis) targetBeside(section int) bool {
+func (m *analysis) hasTargetBeside(section int) bool {
 	return slices.ContainsFunc(m.doc.Tables, func(t document.Table) bool {
 		if t.Section != section && m.doc.Sections[t.Section].Parent != section {
 			return false

@@ -33,23 +33,23 @@ func (m *analysis) statedRisks() []statedRisk {
 		if seen[b.Full] {
 			continue // said twice, it is still one risk
 		}
-		inSection := m.onRisks(b.Section) && !b.Struck
+		inSection := m.isAboutRisks(b.Section) && !b.Struck
 		switch {
 		case b.Kind == document.Row && b.Table >= 0:
 			if t := m.doc.Tables[b.Table]; t.Column("risk", "threat", "风险") >= 0 || inSection && t.Column("mitigation", "answer", "remedy", "缓解", "应对") >= 0 {
 				risks = append(risks, m.riskRow(i, t))
 			}
-		case inSection && m.riskCard(b.Section):
+		case inSection && m.isRiskCard(b.Section):
 			if told[b.Section] {
 				continue
 			}
 			told[b.Section] = true
 			risks = append(risks, statedRisk{block: m.cardTitle(b.Section), text: m.sectionText(m.doc.Sections[b.Section])})
-		case b.Kind == document.Item && b.Depth == 1 && inSection && !b.Task && !b.Nav && !m.mitigationItem(i) && !m.inMitigations(i):
+		case b.Kind == document.Item && b.Depth == 1 && inSection && !b.Task && !b.Nav && !m.isMitigationItem(i) && !m.inMitigations(i):
 			risks = append(risks, statedRisk{block: i, text: m.withMitigation(i)})
 		case b.Kind == document.Value && inSection:
 			risks = append(risks, statedRisk{block: i, text: m.withChildren(i)})
-		case b.Kind == document.Paragraph && b.Depth == 0 && inSection && m.riskParagraph(i):
+		case b.Kind == document.Paragraph && b.Depth == 0 && inSection && m.isRiskParagraph(i):
 			risks = append(risks, statedRisk{block: i, text: fold(b.Full)})
 		default:
 			continue
@@ -60,9 +60,9 @@ func (m *analysis) statedRisks() []statedRisk {
 	return risks
 }
 
-// onRisks reports whether the nearest subject of a section is risks: limitations, decisions and questions below a chapter
+// isAboutRisks reports whether the nearest subject of a section is risks: limitations, decisions and questions below a chapter
 // on risks are none.
-func (m *analysis) onRisks(section int) bool {
+func (m *analysis) isAboutRisks(section int) bool {
 	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
 		s := m.doc.Sections[i]
 		if s.Topic.Has(document.Risks) {
@@ -94,8 +94,8 @@ func leads(l *termList, b *document.Block) bool {
 	return isOnly(l, strings.TrimRight(fold(b.Lead), ":： ")) || colon && isOnly(l, strings.Trim(head, "*_ "))
 }
 
-// riskCard reports whether a section describes one risk in parts: description, impact, mitigation.
-func (m *analysis) riskCard(section int) bool {
+// isRiskCard reports whether a section describes one risk in parts: description, impact, mitigation.
+func (m *analysis) isRiskCard(section int) bool {
 	parts, answers := 0, 0
 	for i := range m.doc.OwnBlocks(m.doc.Sections[section]) {
 		if b := &m.doc.OwnBlocks(m.doc.Sections[section])[i]; leads(partLead, b) {
@@ -119,20 +119,22 @@ func (m *analysis) cardTitle(section int) int {
 	return s.First
 }
 
-// mitigationItem reports whether an item answers the risk before it instead of stating one.
-func (m *analysis) mitigationItem(block int) bool { return leads(mitigationLead, &m.doc.Blocks[block]) }
+// isMitigationItem reports whether an item answers the risk before it instead of stating one.
+func (m *analysis) isMitigationItem(block int) bool {
+	return leads(mitigationLead, &m.doc.Blocks[block])
+}
 
 // withMitigation is a risk's text with what is nested below it and the mitigation that follows it.
 func (m *analysis) withMitigation(block int) string {
 	text := m.withChildren(block)
-	for i := block + 1; i < len(m.doc.Blocks) && m.doc.Blocks[i].Section == m.doc.Blocks[block].Section && m.mitigationItem(i); i++ {
+	for i := block + 1; i < len(m.doc.Blocks) && m.doc.Blocks[i].Section == m.doc.Blocks[block].Section && m.isMitigationItem(i); i++ {
 		text += " " + fold(m.doc.Blocks[i].Full)
 	}
 	return text
 }
 
-// riskParagraph reports whether a paragraph states a risk: its section has nothing else that does.
-func (m *analysis) riskParagraph(block int) bool {
+// isRiskParagraph reports whether a paragraph states a risk: its section has nothing else that does.
+func (m *analysis) isRiskParagraph(block int) bool {
 	s := m.doc.Sections[m.doc.Blocks[block].Section]
 	if s.First != block || document.Size(m.doc.Blocks[block].Full) < shortAnswer {
 		return false

@@ -48,7 +48,7 @@ func (m *analysis) stated(words *termList) []hit {
 			document.OpenQuestions, document.Later) || m.isWeighingSection(u.section) {
 			continue
 		}
-		if b := &m.doc.Blocks[u.block]; b.Quoted || quoted(b.Text, h.start) || b.Checked {
+		if b := &m.doc.Blocks[u.block]; b.Quoted || isQuoted(b.Text, h.start) || b.Checked {
 			continue
 		}
 		if h.start >= s.Start {
@@ -186,7 +186,7 @@ func nothingExposed(m *analysis) checkResult {
 	}
 	severity := review.Medium
 	for _, h := range signs {
-		if !m.describesToday(h) && !m.acknowledged(h) {
+		if !m.describesToday(h) && !m.isAcknowledged(h) {
 			severity = m.signSeverity(signs)
 		}
 	}
@@ -202,8 +202,8 @@ func nothingExposed(m *analysis) checkResult {
 
 var limited = newTermList("limitation*|acceptable|accepted|localhost|local only|local-only|poc|proof of concept|prototype|development only|for development|test environment|仅限本地|开发环境")
 
-// acknowledged reports whether the document names the danger as a limit it accepts, or one that stays on one machine.
-func (m *analysis) acknowledged(h hit) bool {
+// isAcknowledged reports whether the document names the danger as a limit it accepts, or one that stays on one machine.
+func (m *analysis) isAcknowledged(h hit) bool {
 	u := m.index.units[h.unit]
 	if limited.matches(u.folded()) {
 		return true

@@ -151,7 +151,7 @@ const hollowShare = 0.5
 // sectionHollow reports whether a section is empty, or nearly all of its words are placeholders or instructions to the
 // author.
 func (m *analysis) sectionHollow(s document.Section) bool {
-	if m.sectionEmpty(s) {
+	if m.isEmptySection(s) {
 		return true
 	}
 	all, hollow := 0, 0

@@ -87,7 +87,7 @@ func (m *analysis) decisions() []document.Section {
 		for j := i + 1; j < s.SubtreeEnd; j++ {
 			groups = groups || adr[j] || !decisionParts.matches(fold(m.doc.Sections[j].Title)) && s.Level <= 2 && !adr[i]
 		}
-		if !groups && !onlyLinks(m.doc.OwnBlocks(s)) {
+		if !groups && !hasOnlyLinks(m.doc.OwnBlocks(s)) {
 			found = append(found, s)
 			i = s.SubtreeEnd - 1
 		}
@@ -105,8 +105,8 @@ func (m *analysis) isOneDecision(s document.Section) bool {
 	return s.Topic.Has(document.Decision) && !manyDecision.MatchString(s.Title) && oneDecision.MatchString(strings.TrimSpace(s.Title))
 }
 
-// onlyLinks reports whether a section only points elsewhere: the reason may stand there.
-func onlyLinks(blocks []document.Block) bool {
+// hasOnlyLinks reports whether a section only points elsewhere: the reason may stand there.
+func hasOnlyLinks(blocks []document.Block) bool {
 	for _, b := range blocks {
 		if !b.Nav && b.Kind != document.Row {
 			return false

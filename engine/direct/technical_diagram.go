@@ -31,7 +31,7 @@ func diagramNames(m *analysis) checkResult {
 			first, prose = i+1, m.allProse()
 		}
 		for _, label := range diagramLabels(b.Code) {
-			if strings.Contains(prose, squeeze(label)) || namedByWords(prose, label) {
+			if strings.Contains(prose, squeeze(label)) || isNamedByWords(prose, label) {
 				known++
 			} else {
 				lost = append(lost, "“"+label+"”")
@@ -56,9 +56,9 @@ func diagramNames(m *analysis) checkResult {
 	return failed(f)
 }
 
-// namedByWords reports whether the text has each word of a label, in whatever form: “GitHub Repositories” is named by
+// isNamedByWords reports whether the text has each word of a label, in whatever form: “GitHub Repositories” is named by
 // “repository on GitHub”.
-func namedByWords(prose, label string) bool {
+func isNamedByWords(prose, label string) bool {
 	words := strings.FieldsFunc(fold(label), func(r rune) bool { return r < 0x80 && !isWord(byte(r)) })
 	for _, w := range words {
 		if len(w) > stemLength {

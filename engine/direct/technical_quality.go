@@ -121,7 +121,7 @@ func targetsHaveNumbers(m *analysis) checkResult {
 			continue
 		}
 		seen[key] = true
-		if m.measuredNear(s) || m.isSuppressed(s.Line) {
+		if m.isMeasuredNear(s) || m.isSuppressed(s.Line) {
 			continue
 		}
 		for _, loc := range bareTarget.FindAllStringIndex(fold(s.Text), -1) {
@@ -159,8 +159,8 @@ func (m *analysis) demandingSentences() map[sentenceID]bool {
 
 var looseNumber = pattern.New(`\d+(?:\.\d+)?\s?(?:%|％|ms|s\b|sec|min|hour|day|mb|gb|kb|qps|rps|tps|users|requests|nines|秒|毫秒|个|次)|\d{2}(?:\.\d+)? ?percent`)
 
-// measuredNear reports whether the sentence, its row or the next sentence has a number with a unit.
-func (m *analysis) measuredNear(s document.Sentence) bool {
+// isMeasuredNear reports whether the sentence, its row or the next sentence has a number with a unit.
+func (m *analysis) isMeasuredNear(s document.Sentence) bool {
 	if m.doc.Blocks[s.Block].Kind == document.Row {
 		return looseNumber.MatchString(fold(m.doc.Blocks[s.Block].Text))
 	}
@@ -185,7 +185,7 @@ func valuesFilled(m *analysis) checkResult {
 	var shown []string
 	for _, s := range m.doc.Sentences {
 		word := ""
-		if v := unfilled(s.Text); v != nil && !m.variableDefined(v[1]) {
+		if v := unfilled(s.Text); v != nil && !m.isVariableDefined(v[1]) {
 			word = strings.TrimSpace(strings.Trim(v[0], "(.,;:)/"))
 		} else if strings.ContainsAny(s.Text, "0123456789") {
 			if folded := fold(s.Text); magnitudes.matches(folded) {
@@ -222,8 +222,8 @@ func unfilled(text string) []string {
 
 var definition = pattern.New(`\b([XNYZM])\s*(?:=|≈|:=|is)\s*\d`)
 
-// variableDefined reports whether the document gives the variable a value somewhere ("X=1s").
-func (m *analysis) variableDefined(name string) bool {
+// isVariableDefined reports whether the document gives the variable a value somewhere ("X=1s").
+func (m *analysis) isVariableDefined(name string) bool {
 	if m.variables == nil {
 		m.variables = map[string]bool{}
 		for i := range m.doc.Blocks {

@@ -128,7 +128,7 @@ func (m *analysis) newTrace() *trace {
 		}
 		return t
 	}
-	t.unread = m.unreadReport() || m.unreadChapter()
+	t.unread = m.isUnreadReport() || m.unreadChapter()
 	sections := 0
 	t.places, sections = m.answerPlaces()
 	if len(t.discovery.needs) > maxSide || sections > maxSide {

@@ -92,7 +92,7 @@ func openDeng(text string) string {
 		start := strings.LastIndexAny(before, "，。；：,;:|")
 		members := before[start+1:]
 		first, _ := utf8.DecodeRuneInString(after)
-		if inWord || !strings.Contains(members, "、") || strings.ContainsRune("0123456789一二两三四五六七八九十", first) || !leftOpen(after) {
+		if inWord || !strings.Contains(members, "、") || strings.ContainsRune("0123456789一二两三四五六七八九十", first) || !isLeftOpen(after) {
 			continue
 		}
 		cut := strings.LastIndex(members, "、")
@@ -107,8 +107,8 @@ var measured = pattern.New(`(?i)\d+(?:\.\d+)?\s*(?:%|％|percent|ms|milliseconds
 	// A bound in words needs its unit: "within a second" pins a time down, "within a reasonable time" does not.
 	`(?:at most|at least|no more than|less than|up to|within|under|maximum of|minimum of) (?:an?|one|two|half an?) (?:single |business |working )?(?:milli)?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|clicks?|steps?|pages?|taps?|dozen|percent|kilobytes?|megabytes?|gigabytes?)\b`)
 
-// leftOpen reports whether what follows 等 does not say what the list is of: nothing, or a word for things of any kind.
-func leftOpen(after string) bool {
+// isLeftOpen reports whether what follows 等 does not say what the list is of: nothing, or a word for things of any kind.
+func isLeftOpen(after string) bool {
 	if after == "" || strings.ContainsAny(after[:1], ",.;:|)") {
 		return true
 	}
@@ -134,7 +134,7 @@ func vagueWord(words *termList, text string) string {
 	if loc := vaguePatterns.FindStringIndex(masked); loc != nil && (!ok || loc[0] < start) {
 		start, end, ok = loc[0], loc[1], true
 	}
-	if !ok || quoted(text, start) || start > 0 && text[start-1] == '-' || text[start] < 0x80 && mostlyHan(text) {
+	if !ok || isQuoted(text, start) || start > 0 && text[start-1] == '-' || text[start] < 0x80 && isMostlyHan(text) {
 		return ""
 	}
 	return text[start:withJoined(words, masked, end)]
@@ -161,14 +161,14 @@ func withJoined(words *termList, folded string, end int) int {
 	return end
 }
 
-// mostlyHan reports whether a sentence is Chinese; Latin words in it are names.
-func mostlyHan(text string) bool {
+// isMostlyHan reports whether a sentence is Chinese; Latin words in it are names.
+func isMostlyHan(text string) bool {
 	words, han := document.CountWords(text)
 	return han > 2*words
 }
 
-// quoted reports whether a place stands inside quotation marks: the word is spoken of, not used.
-func quoted(text string, at int) bool {
+// isQuoted reports whether a place stands inside quotation marks: the word is spoken of, not used.
+func isQuoted(text string, at int) bool {
 	before := text[:at]
 	if strings.Count(before, `"`)%2 == 1 || namedInSingle(text, at) {
 		return true

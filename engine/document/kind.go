@@ -56,7 +56,7 @@ func (d *Document) countRequirements() (stories, requirements, blocks int) {
 		case !id.Defines:
 		case id.Prefix == "EPIC" || id.Prefix == "STORY" || id.Prefix == "US":
 			storyNames[id.Name] = true
-		case requirementFamily(id.Prefix):
+		case isRequirementFamily(id.Prefix):
 			names[id.Name] = true
 		}
 	}

@@ -126,8 +126,8 @@ func normativeYing(text string) bool {
 
 func isRequirementHeading(title string) bool { return requirementHeading.MatchString(title) }
 
-// requirementFamily reports whether an id's prefix names requirements, and not decisions, risks or tasks.
-func requirementFamily(prefix string) bool {
+// isRequirementFamily reports whether an id's prefix names requirements, and not decisions, risks or tasks.
+func isRequirementFamily(prefix string) bool {
 	switch prefix {
 	case "ADR", "RISK", "TASK", "ASM", "GOAL", "TC", "CON", "R", "EPIC", "AC", "DD":
 		return false

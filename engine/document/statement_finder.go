@@ -18,7 +18,7 @@ type statementFinder struct {
 func (d *Document) findStatements() {
 	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
 	for _, id := range d.IDs {
-		if !id.Defines || !requirementFamily(id.Prefix) || !f.demanding(id) {
+		if !id.Defines || !isRequirementFamily(id.Prefix) || !f.isDemanding(id) {
 			continue
 		}
 		if id.Block < 0 {
@@ -29,7 +29,7 @@ func (d *Document) findStatements() {
 	}
 	for i := 0; i < len(d.Sections); i++ {
 		s := d.Sections[i]
-		if id := f.heads[i]; (id != "" || isRequirementHeading(s.Title)) && !f.excluded(i) {
+		if id := f.heads[i]; (id != "" || isRequirementHeading(s.Title)) && !f.isExcluded(i) {
 			f.headed(s, id)
 			i = s.SubtreeEnd - 1
 			continue
@@ -41,17 +41,17 @@ func (d *Document) findStatements() {
 	}
 }
 
-// demanding reports whether an id is that of a requirement. A prefix of the document's own making may name anything
+// isDemanding reports whether an id is that of a requirement. A prefix of the document's own making may name anything
 // (rounds, parts, people); it names a requirement where requirements are listed, or where its text demands something.
-func (f *statementFinder) demanding(id ID) bool {
+func (f *statementFinder) isDemanding(id ID) bool {
 	if family, _, _ := strings.Cut(id.Prefix, "-"); knownPrefixes[family] || f.d.IsWithin(id.Section, Requirements, Constraints, Acceptance) {
 		return true
 	}
 	return id.Block >= 0 && f.demands(id.Block)
 }
 
-// excluded reports whether a section speaks about requirements without stating any.
-func (f *statementFinder) excluded(section int) bool {
+// isExcluded reports whether a section speaks about requirements without stating any.
+func (f *statementFinder) isExcluded(section int) bool {
 	return f.d.IsWithin(section, ChangeLog, Mapping, Glossary, References, NonGoals, Risks, OpenQuestions, Alternatives, Options)
 }
 
@@ -147,16 +147,16 @@ func (f *statementFinder) block(index int) {
 	b := &f.d.Blocks[index]
 	if b.Kind == Paragraph && b.Depth == 0 {
 		f.lead = b.Text
-		f.accepting = acceptanceLead.MatchString(b.Text) && f.lastIn(b.Section)
+		f.accepting = acceptanceLead.MatchString(b.Text) && f.isLastIn(b.Section)
 		if f.accepting {
 			return
 		}
 	}
-	if f.accepting && b.Kind == Item && f.lastIn(b.Section) {
+	if f.accepting && b.Kind == Item && f.isLastIn(b.Section) {
 		f.criterion(&f.d.Statements[len(f.d.Statements)-1], index)
 		return
 	}
-	if b.Kind == Code || b.Nav || b.Quoted || f.excluded(b.Section) {
+	if b.Kind == Code || b.Nav || b.Quoted || f.isExcluded(b.Section) {
 		return
 	}
 	if owner, ok := f.owner[b.Parent]; ok && b.Parent >= 0 {
@@ -169,7 +169,7 @@ func (f *statementFinder) block(index int) {
 	}
 	st := Statement{Kind: kind, ID: f.ids[index], Written: f.d.Shown(f.ids[index]), Section: b.Section, Line: b.Line, Span: b.Span, Core: b.Span}
 	f.add(&st, index, kind == Normative)
-	st.Loose = kind == Listed && b.Kind == Item && !f.required(b.Section, Requirements|Constraints)
+	st.Loose = kind == Listed && b.Kind == Item && !f.isRequired(b.Section, Requirements|Constraints)
 	if b.Kind == Row {
 		st.Core = f.coreCell(b)
 		st.Criteria += f.rowCriteria(b)
@@ -205,7 +205,7 @@ func (f *statementFinder) kind(index int) (StatementKind, bool) {
 	if f.ids[index] != "" {
 		return Identified, size > minStatementWords || b.Kind == Item && index+1 < len(f.d.Blocks) && f.d.Blocks[index+1].Parent == index
 	}
-	if f.checklist(b) || size < minStatementWords || strings.HasSuffix(b.Full, ":") || strings.HasSuffix(b.Full, "?") {
+	if f.isChecklistItem(b) || size < minStatementWords || strings.HasSuffix(b.Full, ":") || strings.HasSuffix(b.Full, "?") {
 		return "", false
 	}
 	d := f.d
@@ -215,8 +215,8 @@ func (f *statementFinder) kind(index int) (StatementKind, bool) {
 	case b.Kind == Value:
 		return FieldValue, d.IsWithin(b.Section, Requirements, Constraints)
 	case b.Kind == Row:
-		return Listed, f.required(b.Section, Requirements) && len(d.Tables[b.Table].Header) >= 2
-	case b.Kind == Item && f.required(b.Section, Requirements|Constraints):
+		return Listed, f.isRequired(b.Section, Requirements) && len(d.Tables[b.Table].Header) >= 2
+	case b.Kind == Item && f.isRequired(b.Section, Requirements|Constraints):
 		return Listed, true
 	case b.Kind == Item && requires(f.lead):
 		return Listed, true
@@ -229,9 +229,9 @@ func (f *statementFinder) kind(index int) (StatementKind, bool) {
 const asideTopics = Problem | Goals | NonGoals | Users | Risks | Alternatives | OpenQuestions | Testing | Glossary | Decision | ChangeLog |
 	Mapping | Roadmap | Metrics | Assumptions | Options | References
 
-// required reports whether a section states requirements: it or one around it says so, with nothing else in between. The
+// isRequired reports whether a section states requirements: it or one around it says so, with nothing else in between. The
 // document's own title does not make a requirement of every list, where a chapter is called so too.
-func (f *statementFinder) required(section int, wanted Topic) bool {
+func (f *statementFinder) isRequired(section int, wanted Topic) bool {
 	for i := section; i >= 0; i = f.d.Sections[i].Parent {
 		s := f.d.Sections[i]
 		switch {
@@ -253,8 +253,8 @@ func (f *statementFinder) namesChapter(title Section, wanted Topic) bool {
 	return false
 }
 
-// checklist reports whether an item is ticked off, or stands under one: it reports, it does not demand.
-func (f *statementFinder) checklist(b *Block) bool {
+// isChecklistItem reports whether an item is ticked off, or stands under one: it reports, it does not demand.
+func (f *statementFinder) isChecklistItem(b *Block) bool {
 	for ; !b.Task; b = &f.d.Blocks[b.Parent] {
 		if b.Parent < 0 {
 			return false
@@ -263,8 +263,8 @@ func (f *statementFinder) checklist(b *Block) bool {
 	return true
 }
 
-// lastIn reports whether the latest statement stands in the section.
-func (f *statementFinder) lastIn(section int) bool {
+// isLastIn reports whether the latest statement stands in the section.
+func (f *statementFinder) isLastIn(section int) bool {
 	n := len(f.d.Statements)
 	return n > 0 && f.d.Statements[n-1].Section == section
 }

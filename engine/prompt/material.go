@@ -129,8 +129,8 @@ type previous struct {
 	Own, Others []string
 }
 
-// Empty reports whether there is nothing to hand on.
-func (p previous) Empty() bool {
+// IsEmpty reports whether there is nothing to hand on.
+func (p previous) IsEmpty() bool {
 	return p.Round == nil && len(p.Own)+len(p.Others) == 0
 }
 

@@ -162,8 +162,8 @@ func newSession(folder string, opts []Option) (*Session, error) {
 	return s, nil
 }
 
-// ReadOnly reports whether the session was opened with View or Look.
-func (s *Session) ReadOnly() bool { return s.readOnly }
+// IsReadOnly reports whether the session was opened with View or Look.
+func (s *Session) IsReadOnly() bool { return s.readOnly }
 
 // Folder is the session's absolute path.
 func (s *Session) Folder() string { return s.folder }

@@ -64,7 +64,7 @@ func next(text string) (n int, hostile bool) {
 	case r < 0xA0:
 		return sequence(text, n, byte(r)-0x40), true
 	default:
-		return n, invisible(r)
+		return n, isInvisible(r)
 	}
 }
 
@@ -102,9 +102,9 @@ func sequence(text string, n int, kind byte) int {
 	return n
 }
 
-// invisible reports whether a character shows nothing or reorders what is shown, wherever it stands. Joiners and variation
+// isInvisible reports whether a character shows nothing or reorders what is shown, wherever it stands. Joiners and variation
 // selectors belong to some scripts and to emoji and are judged by the cleaner alone.
-func invisible(r rune) bool {
+func isInvisible(r rune) bool {
 	switch {
 	case r == 0x00AD, r == 0x034F, r == 0x061C, r == 0x115F, r == 0x1160, r == 0x180E, r == 0x3164, r == 0xFEFF, r == 0xFFA0,
 		r == 0x200B, r == 0x200E, r == 0x200F, r >= 0x2028 && r <= 0x202E, r >= 0x2060 && r <= 0x206F,
