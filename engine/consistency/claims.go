@@ -13,7 +13,7 @@ import (
 
 // A claim is what a report says of the whole package: how much there is, that all is covered, that nothing is open.
 
-// isReport isReport whether a document judges others. One of the things that are numbered is that thing, whatever it is
+// isReport reports whether a document judges others. One of the things that are numbered is that thing, whatever it is
 // about.
 func (f *file) isReport() bool {
 	if f.isOne() {

@@ -46,7 +46,7 @@ func storiesHaveBenefit(m *analysis) checkResult {
 	return failed(f)
 }
 
-// nextHas looks at the block after a statement: the benefit may stand on the next line.
+// nextHas reports whether the block after a statement has one of the words: the benefit may stand on the next line.
 func (m *analysis) nextHas(s *document.Statement, words *termList) bool {
 	next := s.Blocks[len(s.Blocks)-1] + 1
 	return next < len(m.doc.Blocks) && m.doc.Blocks[next].Section == s.Section && m.doc.Blocks[next].Kind != document.Row && words.matches(fold(m.doc.Blocks[next].Text)) && !storyRole.matches(fold(m.doc.Blocks[next].Text))

@@ -144,7 +144,7 @@ func asNameOrCondition(text, word string) bool {
 	return namedMode.MatchString(after) || conditional.MatchString(before) || document.IsStory(text) && benefit.MatchString(before)
 }
 
-// pinned tells that an amount or a named reference pins a vague word down: in its own sentence, in a later one of the same
+// pinned reports whether an amount or a named reference pins a vague word down: in its own sentence, in a later one of the same
 // item, or anywhere in a table row, which has a column for the value.
 func (m *analysis) pinned(s *document.Statement, text string) bool {
 	if measured.MatchString(text) {

@@ -161,12 +161,11 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.runsHeadless(c, decider)); err != nil {
 		return err
 	}
-	fresh := t.session == "" && t.round == nil
 	open := func(sink engine.Sink) (*feedback.Discussion, error) {
 		d, err := feedback.Start(e, where, subject, settings, sink)
 		return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
 	}
-	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: strings.Join(words, " "), decider: decider, fresh: fresh, open: open})
+	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: strings.Join(words, " "), decider: decider, fresh: t.isNew(), open: open})
 }
 
 // noteTarget says what of the call's target and reviewers has to be known before it begins.

@@ -34,6 +34,9 @@ type reviewTarget struct {
 	single   bool               // none do
 }
 
+// isNew reports whether the review belongs to no session yet, and to no round of one.
+func (t reviewTarget) isNew() bool { return t.session == "" && t.round == nil }
+
 // source is what is reviewed.
 func (t reviewTarget) source() artifact.Source {
 	return artifact.Source{Path: t.artifact, Bundle: t.bundle}.In(t.session)

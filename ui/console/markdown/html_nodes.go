@@ -192,7 +192,7 @@ func (r *htmlReader) afterBlank() bool {
 	return is && bytes.ContainsAny(last.Segment.Value(r.p.source)[max(0, last.Segment.Len()-1):], " \n")
 }
 
-// isHTMLSpace tells of what a browser shows as a blank; one that holds words together is none.
+// isHTMLSpace reports whether a browser shows a character as a blank; one that holds words together is none.
 func isHTMLSpace(r rune) bool { return strings.ContainsRune(" \t\r\n\f", r) }
 
 // blockElements end the paragraph before them and after them.
