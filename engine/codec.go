@@ -8,7 +8,7 @@ import (
 	"parley/engine/foreign"
 )
 
-// Decoders decodes the data of each event name a reader understands. Wings above the engine add their own.
+// Decoders decodes the data of each event name a reader understands. Packages above the engine add their own.
 type Decoders map[string]func(json.RawMessage) (Body, error)
 
 // DecodeBody reads bodies of one type; a Kinds table has one for each event.

@@ -1,6 +1,9 @@
 // Package engine runs one round: from an assignment to a verdict and a record, telling what happens as typed
 // events.
 //
+// A round ID (RoundID, as "DISCUSS-001") names a discussion, which may have several rounds; a round.Round is one of them, told from
+// the others by its number. A perspective is what a document is read for; a reviewer is who reads it so, with a chain of tools.
+//
 // It may know artifacts, tools, rules and formats. It may not know loops, sessions over time, screens or flags.
 package engine
 

@@ -207,8 +207,8 @@ func (d *Discussion) logRefusal(err error) {
 	}
 }
 
-// RefusalOf is why the decision that the latest run was given beforehand was not taken, as far as its log says so; nil when the
-// checkpoint has been put again since, or was decided.
+// RefusalOf is the reason for which the last decision in a log was refused. It is nil when none was, or when since then the
+// checkpoint was opened again, a decision was made, or a round was started.
 func RefusalOf(events []engine.Event) *DecisionError {
 	for _, e := range slices.Backward(events) {
 		switch body := e.Body.(type) {

@@ -155,7 +155,7 @@ func (s Source) readBundle() (Artifact, error) {
 	return a, nil
 }
 
-// In is the source with its links kept to a session, if it lies in that.
+// In is the source for a review in a session: a bundle that lies in the session's folder follows no link out of it.
 func (s Source) In(session string) Source {
 	if session == "" || s.Kind == Single {
 		return s
@@ -211,7 +211,7 @@ func (a Artifact) Texts() [][]byte {
 	return texts
 }
 
-// Folder is the folder that the files of a bundle are called by their paths from.
+// Folder is the folder that the paths of a bundle's files begin at.
 func (s Source) Folder() string {
 	if s.Kind == Folder || s.Kind == Named {
 		return s.Path

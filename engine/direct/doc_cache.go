@@ -11,9 +11,9 @@ import (
 	"parley/engine/suspect"
 )
 
-// DocCache lends out the documents that are being read to the analyses that share it: the perspectives of a round ask for
-// the same ones at the same time, and a parsed document takes several times its size. A document stays only as long as
-// somebody reads it, and reading changes nothing in it. The zero value is ready; nil lends to nobody.
+// DocCache shares parsed documents by reference count: the perspectives of a round ask for the same ones at the same time, and a
+// parsed document takes several times its size. A document stays only as long as somebody reads it, and reading changes
+// nothing in it. The zero value is ready; nil shares nothing.
 type DocCache struct {
 	mu      sync.Mutex
 	entries map[string]*cacheEntry

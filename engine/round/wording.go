@@ -38,8 +38,8 @@ func credit(text string, perspectives []string, said []Wording) string {
 	return CreditReworded(strings.Join(own, ", "), others)
 }
 
-// CreditReworded names behind those whose words a point has those who put it otherwise. Where the words are nobody's, there is no
-// other way to put it, and all are named alike.
+// CreditReworded joins the names that a point is credited with: first own, whose words it is in, then the others, who made it in
+// words of their own. With an empty own it is in nobody's words, and the others are named alone.
 func CreditReworded(own string, others []string) string {
 	switch names := strings.Join(others, ", "); {
 	case own == "" || names == "":

@@ -128,8 +128,8 @@ func (c *comparison) onlyReplacement(e *edit, lost int) string {
 	return strings.Join(all, " ")
 }
 
-// between are the fresh units in the place of a lost one that are nobody's new wording: behind that of the sentence before it,
-// and before that of the sentence after it.
+// between are the fresh units that may stand in the place of a lost one: they come after the one that the unit before it was paired
+// with, before the one that the unit after it was paired with, and are paired with none.
 func (e *edit) between(lost int) []textUnit {
 	first, last := 0, len(e.fresh)
 	taken := map[int]bool{}

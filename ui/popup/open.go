@@ -35,7 +35,8 @@ func (e *OpenError) Error() string { return fmt.Sprintf("%s opened no window: %s
 var ErrClosed = errors.New("the window was closed before there was a result")
 
 // Open opens a window of the host in which self, with the folder of the call as its last word, is run, and waits for
-// the answer. When ctx ends the process in the window is told by the caller's lock, and its answer is waited for.
+// the answer. The caller holds a lock in that folder for as long as it waits: when ctx ends it lets go, by which the process in the
+// window learns that it is to end, and still waits for its answer.
 func Open(ctx context.Context, h Host, getenv func(string) string, call Call, self ...string) (Answer, error) {
 	folder, err := os.MkdirTemp("", "parley-popup-")
 	if err != nil {

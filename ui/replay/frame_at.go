@@ -38,7 +38,7 @@ func (s OffscreenReplay) FrameAt(at time.Duration, key rune) string {
 	return stage.Frame()
 }
 
-// noActions is the person of a still, who does nothing: the screen offers what it offers at work.
+// noActions refuses every action: nobody acts on a picture, while the screen offers what it offers at work.
 type noActions struct{}
 
 var errOffscreen = errors.New("this is a picture")

@@ -217,7 +217,7 @@ func (b *processScanner) hasMark(environ []byte) bool {
 	return false
 }
 
-// unclaimedChildren lets one sweep at a time bury, and knows dead children that nobody has asked for yet.
+// unclaimedChildren lets one sweep at a time reap, and knows dead children that nobody has asked for yet.
 var unclaimedChildren = struct {
 	sync.Mutex
 	byPID map[int]unclaimedChild
@@ -257,7 +257,7 @@ func (b *processScanner) reapChild(pid int) bool {
 			return false
 		}
 	}
-	if buried, err := unix.Wait4(pid, nil, unix.WNOHANG, nil); err == nil && buried == 0 {
+	if reaped, err := unix.Wait4(pid, nil, unix.WNOHANG, nil); err == nil && reaped == 0 {
 		return ours // its first thread is dead, and others are still dying
 	}
 	delete(unclaimedChildren.byPID, pid)

@@ -3,7 +3,7 @@
 // A tree is a process, its session and whoever carries its mark: each call of a tool puts an unguessable word into the
 // tool's environment, which its descendants inherit. The group takes a signal at once. Who has left it for a session
 // of their own is found by the mark on Linux, where parley also takes the place of a parent that has ended
-// (PR_SET_CHILD_SUBREAPER), so that it can bury whom it ends, and find those who have wiped the mark. Those are found by a limit that they cannot
+// (PR_SET_CHILD_SUBREAPER), so that it can reap whom it ends, and find those who have wiped the mark. Those are found by a limit that they cannot
 // raise, too, also by the guard when parley is gone. Where parley may make control groups, each call has one, and whoever is left in it
 // after all this is ended by it. A PID namespace would do the same; but without administrator's rights it takes a user namespace, in which
 // a tool sees its files and sockets as somebody else's, and its login fails. Other systems let nobody read another process's environment: there a
