@@ -21,7 +21,7 @@ import (
 // for the names that both have.
 var otherPrograms = strings.Fields("engine/tool/claude.go engine/tool/codex.go engine/tool/copilot.go engine/tool/gemini.go engine/tool/opencode.go engine/tool/qwen.go " +
 	"engine/tool/ccw.go engine/tool/custom_tool.go engine/tool/known_issues.go engine/tool/workspace.go engine/tool/probe.go engine/tool/diagnose.go " +
-	"engine/tool/start_check.go feedback/bus.go")
+	"engine/tool/start_check.go feedback/ccw_bus.go")
 
 var sharedNames = strings.Fields("model effort verbose version help json workspace mode from format")
 
