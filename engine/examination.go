@@ -55,7 +55,7 @@ func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream)
 	x := &examination{engine: e, request: r, out: out, scratch: newScratchDirs(0), round: r.Round.Number}
 	defer x.scratch.close()
 	chosen, left := x.choose()
-	if r.Started == nil && r.Level != examine.One && r.Round.Sources.AI == 0 && len(x.examiners()) == 0 {
+	if r.Started == nil && r.Level != examine.LevelOne && r.Round.Sources.AI == 0 && len(x.examiners()) == 0 {
 		chosen, left = nil, nil
 	}
 	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
@@ -214,7 +214,7 @@ func (x *examination) askAll(ctx context.Context, calls []examine.Call) {
 
 // sortByGravity puts the findings in the order in which claims are chosen: examiners answer in any.
 func (x *examination) sortByGravity() {
-	gravest, _ := examine.Select(examine.One, x.request.Claims)
+	gravest, _ := examine.Select(examine.LevelOne, x.request.Claims)
 	place := func(f round.ExaminedFinding) int {
 		return slices.IndexFunc(gravest, func(c examine.Claim) bool { return c.ID == f.ID })
 	}

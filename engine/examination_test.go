@@ -93,7 +93,7 @@ func examinationBench(t *testing.T) (*vendors, engine.Engine, engine.Examination
 	}
 	v := &vendors{toolbox: toolbox{}}
 	return v, engine.Engine{Tools: v, Store: &memoryStore{}}, engine.ExaminationRequest{
-		Round: r, Path: "doc.md", Text: []byte(document), Level: examine.High,
+		Round: r, Path: "doc.md", Text: []byte(document), Level: examine.LevelHigh,
 		Perspectives: []perspective.Perspective{reviewer("product", "claude", "codex"), reviewer("technical", "codex"), reviewer("risk", "gemini")},
 		Claims: []examine.Claim{
 			{ID: "F-001", Text: "Nobody looks after it", Severity: review.High, RaisedBy: []examine.Examiner{{Tool: "claude"}}},

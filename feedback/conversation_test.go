@@ -60,7 +60,7 @@ func talk(t *testing.T, box *talkingTools, at func(*feedback.Discussion) error) 
 		{Name: "risk", Role: "Risk Analyst", Tools: []string{"gemini"}},
 	}
 	settings := settings()
-	settings.Examine = examine.None
+	settings.Examine = examine.LevelNone
 	var mu sync.Mutex
 	var events []engine.Event
 	d, err := feedback.Start(&engine.Engine{Tools: box}, folder, s, settings, func(e engine.Event) {

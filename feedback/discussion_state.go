@@ -128,7 +128,7 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 			s.ledger.Update(event.Round, s.lastScope())
 		}
 		s.rounds = append(s.rounds, event.Round)
-		if s.examination != nil && s.examination.Level != examine.One { // a single finding's may be left from before the round
+		if s.examination != nil && s.examination.Level != examine.LevelOne { // a single finding's may be left from before the round
 			s.examination, s.examinersAnswered = nil, nil
 		}
 		s.examinationCalls, s.examinationDone = 0, false

@@ -21,22 +21,22 @@ type Examiner interface {
 // DefaultExamine is which findings a mode has examined where nobody says it: a deep review has calls to spare.
 func DefaultExamine(mode Mode) examine.Level {
 	if mode == Deep || mode == "" {
-		return examine.High
+		return examine.LevelHigh
 	}
-	return examine.None
+	return examine.LevelNone
 }
 
 // examineLevel is which findings are examined after a round of this discussion.
 func (d *Discussion) examineLevel() examine.Level {
 	switch {
 	case d.settings.Offline || d.state.Offline:
-		return examine.None
+		return examine.LevelNone
 	case d.settings.Examine != "":
 		return d.settings.Examine
 	case d.state.Examine != "":
 		return examine.Level(d.state.Examine)
 	default:
-		return examine.None // a session of before there were any
+		return examine.LevelNone // a session of before there were any
 	}
 }
 
@@ -44,7 +44,7 @@ func (d *Discussion) examineLevel() examine.Level {
 func (d *Discussion) Examines() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.examineLevel() != examine.None
+	return d.examineLevel() != examine.LevelNone
 }
 
 // examineRound starts the examination of the last round, or goes on with one that was interrupted. It runs beside what follows:
@@ -66,8 +66,8 @@ func (d *Discussion) beginExamination(ctx context.Context) {
 	switch {
 	case s.examination != nil:
 		level = s.examination.Level
-		d.examinationDue = level == examine.One
-	case s.examinationDone || level == examine.None:
+		d.examinationDue = level == examine.LevelOne
+	case s.examinationDone || level == examine.LevelNone:
 		return
 	}
 	_ = d.startExamination(ctx, level, "") // a decision may have come before it
@@ -77,8 +77,8 @@ func (d *Discussion) beginExamination(ctx context.Context) {
 func (d *Discussion) goOnExamining(ctx context.Context) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if left := d.derived.examination; d.examining == nil && left != nil && left.Level == examine.One {
-		_ = d.startExamination(ctx, examine.One, "")
+	if left := d.derived.examination; d.examining == nil && left != nil && left.Level == examine.LevelOne {
+		_ = d.startExamination(ctx, examine.LevelOne, "")
 	}
 }
 
@@ -104,7 +104,7 @@ func (d *Discussion) ExamineFinding(ctx context.Context, id string) error {
 	case offline:
 		return &ledger.MarkError{ID: id, Reason: "this review asks no tools"}
 	}
-	return d.startExamination(ctx, examine.One, id)
+	return d.startExamination(ctx, examine.LevelOne, id)
 }
 
 // startExamination starts one beside everything else, or goes on with an interrupted one; only is the one finding that it is
@@ -290,7 +290,7 @@ func (s *discussionState) noteExamination(body engine.Body) {
 		s.updateLedger()
 		s.ledger.Examine(event.Examination.Findings)
 		s.examination, s.examinersAnswered = nil, nil
-		s.examinationDone = s.examinationDone || event.Examination.Level != string(examine.One)
+		s.examinationDone = s.examinationDone || event.Examination.Level != string(examine.LevelOne)
 		event.Note(s.rounds)
 	}
 }

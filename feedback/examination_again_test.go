@@ -33,7 +33,7 @@ func heldExaminer(name string) (asked, letGo chan struct{}, says func(context.Co
 
 func TestAFindingWhoseExaminationWasLeftIsExaminedWhenTheReviewIsOpenedAgain(t *testing.T) {
 	t.Parallel()
-	for name, level := range map[string]examine.Level{"after the round's own": examine.High, "where the round has none": examine.None} {
+	for name, level := range map[string]examine.Level{"after the round's own": examine.LevelHigh, "where the round has none": examine.LevelNone} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			folder, s := examinedSubject(t)
@@ -70,7 +70,7 @@ func TestAFindingWhoseExaminationWasLeftIsExaminedWhenTheReviewIsOpenedAgain(t *
 			if _, err := again.Run(t.Context(), nil); err != nil {
 				t.Fatal(err)
 			}
-			if len(finished) != 1 || finished[0] != string(examine.One) {
+			if len(finished) != 1 || finished[0] != string(examine.LevelOne) {
 				t.Errorf("examinations that ended: %q", finished)
 			}
 		})
@@ -85,7 +85,7 @@ func TestTheCheckpointDoesNotWaitForAFindingThatIsExamined(t *testing.T) {
 	roundOne, single := make(chan struct{}), make(chan struct{})
 	d := examined(t, box, folder, s, nil, func(e engine.Event) {
 		if f, is := e.Body.(engine.ExaminationFinished); is {
-			close(map[bool]chan struct{}{true: single, false: roundOne}[f.Examination.Level == string(examine.One)])
+			close(map[bool]chan struct{}{true: single, false: roundOne}[f.Examination.Level == string(examine.LevelOne)])
 		}
 	})
 	defer closed(t, d)

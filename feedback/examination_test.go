@@ -97,7 +97,7 @@ func disputing(word string) func(context.Context, string) (string, error) {
 func examined(t *testing.T, box *examiningTools, folder string, s feedback.Subject, change func(*feedback.Settings), sinks ...engine.Sink) *feedback.Discussion {
 	t.Helper()
 	set := settings()
-	set.Examine = examine.High
+	set.Examine = examine.LevelHigh
 	if change != nil {
 		change(&set)
 	}
@@ -277,7 +277,7 @@ func TestOneFindingIsExaminedWhenThePersonWantsIt(t *testing.T) {
 	t.Parallel()
 	folder, s := examinedSubject(t)
 	in := make(chan struct{})
-	d := examined(t, &examiningTools{}, folder, s, func(s *feedback.Settings) { s.Examine = examine.None }, func(e engine.Event) {
+	d := examined(t, &examiningTools{}, folder, s, func(s *feedback.Settings) { s.Examine = examine.LevelNone }, func(e engine.Event) {
 		if _, is := e.Body.(engine.ExaminationFinished); is {
 			close(in)
 		}
@@ -306,7 +306,7 @@ func TestOneFindingIsExaminedWhenThePersonWantsIt(t *testing.T) {
 func TestWithoutALevelNobodyIsAsked(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(*feedback.Settings){
-		"none": func(s *feedback.Settings) { s.Examine = examine.None }, "an old session": func(s *feedback.Settings) { s.Examine = "" },
+		"none": func(s *feedback.Settings) { s.Examine = examine.LevelNone }, "an old session": func(s *feedback.Settings) { s.Examine = "" },
 		"offline": func(s *feedback.Settings) { s.Offline = true },
 	} {
 		folder, s := examinedSubject(t)

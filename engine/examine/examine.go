@@ -19,17 +19,17 @@ import (
 // Level is which findings are examined.
 type Level string
 
-// The levels, each with those before it. One is for a finding that the person named.
+// The levels, each with those before it. LevelOne is for a finding that the person named.
 const (
-	None      Level = "none"
-	High      Level = "high"      // HIGH, critical, and missing requirements
-	Contested Level = "contested" // what reviewers disagree about, too
-	All       Level = "all"
-	One       Level = "one"
+	LevelNone      Level = "none"
+	LevelHigh      Level = "high"      // HIGH, critical, and missing requirements
+	LevelContested Level = "contested" // what reviewers disagree about, too
+	LevelAll       Level = "all"
+	LevelOne       Level = "one"
 )
 
 // Levels lists those that a person can choose, in the order help shows them.
-func Levels() []Level { return []Level{High, Contested, All, None} }
+func Levels() []Level { return []Level{LevelHigh, LevelContested, LevelAll, LevelNone} }
 
 // MaxClaims is how many findings are examined after a round.
 const MaxClaims = 8
@@ -72,7 +72,7 @@ func Select(level Level, claims []Claim) (chosen []Claim, left []Left) {
 		}
 	}
 	slices.SortStableFunc(chosen, func(a, b Claim) int { return cmp.Compare(b.grade(), a.grade()) })
-	if level == One || len(chosen) <= MaxClaims {
+	if level == LevelOne || len(chosen) <= MaxClaims {
 		return chosen, nil
 	}
 	for _, c := range chosen[MaxClaims:] {
@@ -84,11 +84,11 @@ func Select(level Level, claims []Claim) (chosen []Claim, left []Left) {
 func (l Level) names(c Claim) bool {
 	grave := c.Gap || c.Severity.Rank() >= review.High.Rank()
 	switch l {
-	case All, One:
+	case LevelAll, LevelOne:
 		return true
-	case Contested:
+	case LevelContested:
 		return grave || c.Contested
-	case High:
+	case LevelHigh:
 		return grave
 	default:
 		return false

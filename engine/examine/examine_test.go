@@ -35,8 +35,8 @@ func TestSelectTakesWhatTheLevelNamesTheGravestFirst(t *testing.T) {
 	gap.Gap, contested.Contested = true, true
 	all := []examine.Claim{claim("low", review.Low), claim("high", review.High), gap, contested, claim("critical", review.Critical), claim("none", "")}
 	for level, want := range map[examine.Level]string{
-		examine.None: "", examine.High: "critical high gap", examine.Contested: "critical high gap contested",
-		examine.All: "critical high gap contested low none", examine.One: "critical high gap contested low none", "": "",
+		examine.LevelNone: "", examine.LevelHigh: "critical high gap", examine.LevelContested: "critical high gap contested",
+		examine.LevelAll: "critical high gap contested low none", examine.LevelOne: "critical high gap contested low none", "": "",
 	} {
 		chosen, left := examine.Select(level, all)
 		if ids(chosen) != want || len(left) > 0 {
@@ -52,7 +52,7 @@ func TestSelectLeavesWhatHasNoRoomAndSaysSo(t *testing.T) {
 		all = append(all, claim(fmt.Sprintf("F-%03d", i), review.High))
 	}
 	all = append(all, claim("F-critical", review.Critical))
-	chosen, left := examine.Select(examine.High, all)
+	chosen, left := examine.Select(examine.LevelHigh, all)
 	if len(chosen) != examine.MaxClaims || chosen[0].ID != "F-critical" {
 		t.Errorf("chosen are %s", ids(chosen))
 	}

@@ -58,25 +58,25 @@ const lookAtStart = 10 * time.Millisecond
 
 // startDetached runs parley with these words in a process that nothing of this one ends: its result is in the session. It
 // returns when the discussion is open, or why it could not be.
-func (a App) startDetached(ctx context.Context, folder string, words []string) (mcp.Place, error) {
+func (a App) startDetached(ctx context.Context, folder string, words []string) (mcp.DiscussionRef, error) {
 	self, err := a.Executable()
 	if err != nil {
-		return mcp.Place{}, fmt.Errorf("finding parley's own program: %w", err)
+		return mcp.DiscussionRef{}, fmt.Errorf("finding parley's own program: %w", err)
 	}
 	said, err := newScratchFile()
 	if err != nil {
-		return mcp.Place{}, err
+		return mcp.DiscussionRef{}, err
 	}
 	defer said.close()
 	complaints, err := newScratchFile()
 	if err != nil {
-		return mcp.Place{}, err
+		return mcp.DiscussionRef{}, err
 	}
 	defer complaints.close()
 	run := exec.Command(self, words...) // not bound to ctx: it goes on
 	run.Dir, run.Stdout, run.Stderr, run.SysProcAttr = folder, said.file, complaints.file, detachedProcess()
 	if err := run.Start(); err != nil {
-		return mcp.Place{}, fmt.Errorf("starting a parley of its own: %w", err)
+		return mcp.DiscussionRef{}, fmt.Errorf("starting a parley of its own: %w", err)
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- run.Wait() }()
@@ -92,14 +92,14 @@ func (a App) startDetached(ctx context.Context, folder string, words []string) (
 			if run.Process.Signal(os.Interrupt) != nil { // there are none here, or it has ended by itself
 				_ = run.Process.Kill()
 			}
-			return mcp.Place{}, context.Cause(ctx)
+			return mcp.DiscussionRef{}, context.Cause(ctx)
 		case <-tick.C:
 		}
 		if at, open := said.announced(); open {
 			return at, nil
 		}
 		if over {
-			return mcp.Place{}, startError(failure, said.announcement().Code, complaints.text())
+			return mcp.DiscussionRef{}, startError(failure, said.announcement().Code, complaints.text())
 		}
 	}
 }
@@ -148,9 +148,9 @@ func (s scratchFile) text() string {
 }
 
 // announced is what the run said of itself, once the line is whole.
-func (s scratchFile) announced() (at mcp.Place, open bool) {
+func (s scratchFile) announced() (at mcp.DiscussionRef, open bool) {
 	a := s.announcement()
-	return mcp.Place{Folder: a.Session, RoundID: a.RoundID}, a.Session != ""
+	return mcp.DiscussionRef{Folder: a.Session, RoundID: a.RoundID}, a.Session != ""
 }
 
 func (s scratchFile) announcement() announcement {

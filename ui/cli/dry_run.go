@@ -31,7 +31,7 @@ func (r *reviewCmd) printPlan(ctx context.Context, c *config.Config, e *engine.E
 	if c.Settings.Output == "json" {
 		return writeJSON(r.Out, plan)
 	}
-	level := examine.None
+	level := examine.LevelNone
 	if !c.Settings.Offline {
 		level = cmp.Or(c.Settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
 	}
@@ -68,7 +68,7 @@ func planText(plan engine.Plan, budget *engine.Budget, level examine.Level) stri
 		fmt.Fprintf(&b, "%s, about %s tokens to read; more when a tool fails and the next one is asked. What a tool's own instructions add, and its answer, is not counted.\n",
 			countOf(plan.Calls, "call"), round.FormatTokens(plan.PromptTokens))
 	}
-	if plan.Calls > 0 && level != examine.None {
+	if plan.Calls > 0 && level != examine.LevelNone {
 		fmt.Fprintf(&b, "Then a cross-examination (--examine %s) of at most %d findings by tools of other vendors: at most one call of each tool, with the document in it.\n", level, examine.MaxClaims)
 	}
 	if budget != nil {

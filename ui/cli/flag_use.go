@@ -103,7 +103,7 @@ var unusedFlagRules = []unusedFlagRule{
 	}},
 	{"policy", "without --examine nothing is examined in this mode", func(call callContext) bool {
 		s := call.c.Settings
-		return call.command == "review" && s.Policy == consensus.ExaminedPolicy && cmp.Or(s.Examine, feedback.DefaultExamine(s.Mode)) == examine.None
+		return call.command == "review" && s.Policy == consensus.ExaminedPolicy && cmp.Or(s.Examine, feedback.DefaultExamine(s.Mode)) == examine.LevelNone
 	}},
 	{"alone", "no other file belongs to the document", func(call callContext) bool { return call.single }},
 	{"bus", "ccw is not on PATH", func(call callContext) bool { return call.busless }},

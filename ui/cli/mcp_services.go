@@ -61,7 +61,7 @@ func (m *mcpServices) Check(ctx context.Context, document string, perspectives [
 }
 
 // Start begins a review as parley review does.
-func (m *mcpServices) Start(ctx context.Context, o mcp.ReviewOrder) (mcp.Place, error) {
+func (m *mcpServices) Start(ctx context.Context, o mcp.ReviewOrder) (mcp.DiscussionRef, error) {
 	words := m.detachedWords("review")
 	add := func(flag, value string) {
 		if value != "" {
@@ -88,7 +88,7 @@ func (m *mcpServices) Start(ctx context.Context, o mcp.ReviewOrder) (mcp.Place, 
 }
 
 // Resume goes on as parley open does.
-func (m *mcpServices) Resume(ctx context.Context, at mcp.Place) error {
+func (m *mcpServices) Resume(ctx context.Context, at mcp.DiscussionRef) error {
 	words := append(m.detachedWords("open"), "--round="+at.RoundID, "--", at.Folder)
 	_, err := m.startDetached(ctx, m.folder, words)
 	return err
@@ -104,24 +104,24 @@ func (m *mcpServices) detachedWords(command string) []string {
 }
 
 // Find finds what parley open would; without a word, the discussion that was worked on last.
-func (m *mcpServices) Find(word, roundID string) (mcp.Place, error) {
+func (m *mcpServices) Find(word, roundID string) (mcp.DiscussionRef, error) {
 	if word = cmp.Or(word, roundID); word != "" {
 		where, id, err := findSession(m.folder, word, roundID)
 		if err != nil {
 			err = &mcp.UnknownSessionError{Text: err.Error()}
 		}
-		return mcp.Place{Folder: where, RoundID: id}, err
+		return mcp.DiscussionRef{Folder: where, RoundID: id}, err
 	}
 	list, err := session.List(m.folder)
 	if err != nil {
-		return mcp.Place{}, err
+		return mcp.DiscussionRef{}, err
 	}
-	var at mcp.Place
+	var at mcp.DiscussionRef
 	var newest time.Time
 	for _, s := range list {
 		for _, one := range s.Subjects {
 			if one.Progress != session.ForeignOrigin && (at.Folder == "" || one.Updated.After(newest)) {
-				at, newest = mcp.Place{Folder: s.Folder, RoundID: one.RoundID}, one.Updated
+				at, newest = mcp.DiscussionRef{Folder: s.Folder, RoundID: one.RoundID}, one.Updated
 			}
 		}
 	}
@@ -146,7 +146,7 @@ func (m *mcpServices) CheckOwn(folder string) error {
 const lockPatience = 3 * time.Second
 
 // Open takes a discussion as parley open does; a round that is due is left to another process.
-func (m *mcpServices) Open(at mcp.Place) (*feedback.Discussion, error) {
+func (m *mcpServices) Open(at mcp.DiscussionRef) (*feedback.Discussion, error) {
 	c, folder, err := m.loadConfig(m.shared)
 	if err != nil {
 		return nil, asRefusal(err)
@@ -170,12 +170,12 @@ func (elsewhere) Run(context.Context, engine.Assignment, *engine.Stream) (round.
 }
 
 // Report lists the findings as parley export does.
-func (m *mcpServices) Report(at mcp.Place, last round.Round, l *ledger.Ledger) format.Report {
+func (m *mcpServices) Report(at mcp.DiscussionRef, last round.Round, l *ledger.Ledger) format.Report {
 	return m.report(result{outcome: feedback.Result{Ledger: l}, session: at.Folder}, last)
 }
 
 // Record is a round's record: the file of one's own session, else the same made of its events.
-func (m *mcpServices) Record(at mcp.Place, number int, events []engine.Event) (string, error) {
+func (m *mcpServices) Record(at mcp.DiscussionRef, number int, events []engine.Event) (string, error) {
 	rounds := resultOfEvents(events).Rounds
 	i := slices.IndexFunc(rounds, func(r round.Round) bool { return r.Number == number })
 	if i < 0 {
@@ -196,7 +196,7 @@ func (m *mcpServices) FindWindow() error {
 }
 
 // Popup opens a discussion's console as parley open --popup auto does.
-func (m *mcpServices) Popup(ctx context.Context, at mcp.Place) error {
+func (m *mcpServices) Popup(ctx context.Context, at mcp.DiscussionRef) error {
 	host, err := popup.Find(popup.Auto, m.Getenv, m.LookPath)
 	if err != nil {
 		return err

@@ -85,7 +85,7 @@ func (r *reviewCmd) wait(ctx context.Context, word, roundID string, patience tim
 
 // endOfWait prints what the discussion came to, and ends as the run did that was waited for: a round that nobody goes on with was
 // interrupted, whatever an earlier one came to, and a decision that was not taken is a wrong usage.
-func (r *reviewCmd) endOfWait(ctx context.Context, c *config.Config, at mcp.Place, state mcp.State) error {
+func (r *reviewCmd) endOfWait(ctx context.Context, c *config.Config, at mcp.DiscussionRef, state mcp.State) error {
 	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {
 		return err

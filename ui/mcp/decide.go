@@ -78,7 +78,7 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 		}
 		if !call.ShowsForms() {
 			r.Why = noWindow
-			r.Status, r.Question = Question, questionOf(s)
+			r.Status, r.Question = QuestionAsked, questionOf(s)
 			r.Next = fmt.Sprintf("Ask the person. Then call decide with session %q, round_id %q, and decision: %s; with focus for adjust, questions for ask, reason in their own words.",
 				at.Folder, at.RoundID, strings.Join(s.Offers, ", "))
 			return r, nil
@@ -89,7 +89,7 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 			return r, err
 		}
 		if !answer.Accepted() {
-			r.Status, r.Why = Nobody, nobodysWord(answer)
+			r.Status, r.Why = NobodyDecided, nobodysWord(answer)
 			r.Next = "Nothing was decided and the checkpoint is open. Do not decide for the person: ask them, then call decide with what they say."
 			return r, nil
 		}
@@ -106,7 +106,7 @@ func (t *tools) decide(ctx context.Context, call *protocol.Call, in DecideInput)
 }
 
 // openCheckpoint finds the discussion whose checkpoint is open.
-func (t *tools) openCheckpoint(sessionName, roundID string) (Place, RoundState, error) {
+func (t *tools) openCheckpoint(sessionName, roundID string) (DiscussionRef, RoundState, error) {
 	at, err := t.findOwn(sessionName, roundID)
 	if err != nil {
 		return at, RoundState{}, err
@@ -159,7 +159,7 @@ func decisionFrom(in DecideInput, origin feedback.Origin) (feedback.Decision, er
 }
 
 // applyDecision puts a decision in the session, and has the round that it asks for run in a process of its own.
-func (t *tools) applyDecision(ctx context.Context, at Place, number int, decision feedback.Decision) (DecideResult, error) {
+func (t *tools) applyDecision(ctx context.Context, at DiscussionRef, number int, decision feedback.Decision) (DecideResult, error) {
 	d, err := t.Open(at)
 	if err != nil {
 		return DecideResult{}, explain(err)

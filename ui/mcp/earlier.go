@@ -18,10 +18,10 @@ const reviewRunning = "review_running"
 
 // earlier finds a review of the same document that was begun before: whoever lost the answer to a call asks once more, and nobody
 // pays twice for it. It is none where the document has changed since, or other reviewers are asked for.
-func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
+func (t *tools) earlier(in ReviewInput) (at DiscussionRef, found bool, err error) {
 	sessions, err := t.Sessions()
 	if err != nil {
-		return Place{}, false, explain(err)
+		return DiscussionRef{}, false, explain(err)
 	}
 	if in.Session != "" || in.Document == "" {
 		return t.earlierIn(in)
@@ -29,7 +29,7 @@ func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
 	wanted := t.absolute(in.Document)
 	for _, s := range sessions {
 		for _, subject := range s.Subjects {
-			at := Place{s.Folder, subject.RoundID}
+			at := DiscussionRef{s.Folder, subject.RoundID}
 			if t.absolute(subject.Artifact) != wanted || subject.Progress == session.ForeignOrigin || t.CheckOwn(s.Folder) != nil {
 				continue
 			}
@@ -43,27 +43,27 @@ func (t *tools) earlier(in ReviewInput) (at Place, found bool, err error) {
 			case same:
 				return at, true, nil
 			default:
-				return Place{}, false, toolError(reviewRunning, "another review of this document has not ended: "+at.RoundID+" in "+at.Folder,
+				return DiscussionRef{}, false, toolError(reviewRunning, "another review of this document has not ended: "+at.RoundID+" in "+at.Folder,
 					"Call wait for it; with again: true a second one runs beside it, if the person wants to pay for both.")
 			}
 		}
 	}
-	return Place{}, false, nil
+	return DiscussionRef{}, false, nil
 }
 
 // earlierIn finds the same in one session: a configured round, or a document with the session named, that is under way.
-func (t *tools) earlierIn(in ReviewInput) (at Place, found bool, err error) {
+func (t *tools) earlierIn(in ReviewInput) (at DiscussionRef, found bool, err error) {
 	folder := t.absolute(in.Session)
 	all, err := session.Summarize(folder)
 	if err != nil {
-		return Place{}, false, nil //nolint:nilerr // there is no session yet, or starting the review says what is wrong
+		return DiscussionRef{}, false, nil //nolint:nilerr // there is no session yet, or starting the review says what is wrong
 	}
 	for _, subject := range all.Subjects {
 		wanted := strings.EqualFold(subject.RoundID, in.Round)
 		if in.Document != "" {
 			wanted = t.absolute(subject.Artifact) == t.absolute(in.Document)
 		}
-		at := Place{folder, subject.RoundID}
+		at := DiscussionRef{folder, subject.RoundID}
 		if !wanted || subject.Progress == session.ForeignOrigin || t.CheckOwn(folder) != nil {
 			continue
 		}
@@ -71,7 +71,7 @@ func (t *tools) earlierIn(in ReviewInput) (at Place, found bool, err error) {
 			return at, true, nil
 		}
 	}
-	return Place{}, false, nil
+	return DiscussionRef{}, false, nil
 }
 
 func (t *tools) absolute(path string) string {
@@ -85,7 +85,7 @@ func (t *tools) absolute(path string) string {
 }
 
 // isSame reports whether a review was begun with what is asked for now, as far as the call says it.
-func isSame(at Place, in ReviewInput) bool {
+func isSame(at DiscussionRef, in ReviewInput) bool {
 	if feedback.IsOffline(at.Folder, at.RoundID) != in.Offline {
 		return false
 	}
@@ -98,7 +98,7 @@ func isSame(at Place, in ReviewInput) bool {
 }
 
 // isRevised reports whether the document is another one now than the latest round has read.
-func isRevised(at Place, document string) bool {
+func isRevised(at DiscussionRef, document string) bool {
 	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {
 		return true

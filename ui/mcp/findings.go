@@ -241,7 +241,7 @@ func (t *tools) mark(_ context.Context, call *protocol.Call, in MarkInput) (Mark
 }
 
 // marked is a finding as it stands now.
-func (t *tools) marked(at Place, id string) (MarkResult, error) {
+func (t *tools) marked(at DiscussionRef, id string) (MarkResult, error) {
 	r := MarkResult{Session: at.Folder, RoundID: at.RoundID}
 	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"parley/ui/mcp/protocol"
 )
 
-// Place is one discussion of one session.
-type Place struct {
+// DiscussionRef is one discussion of one session.
+type DiscussionRef struct {
 	Folder  string // of the session, absolute
 	RoundID string
 }
@@ -47,25 +47,25 @@ type Services interface {
 	// Check has the direct analysis read a document. No tool is asked, and nothing is kept.
 	Check(ctx context.Context, document string, perspectives []string) (Checked, error)
 	// Start runs a review in a process of its own that outlives this one, and returns when it is under way.
-	Start(ctx context.Context, order ReviewOrder) (Place, error)
+	Start(ctx context.Context, order ReviewOrder) (DiscussionRef, error)
 	// Resume does the same for a discussion that a session holds: it goes on with the round that is due.
-	Resume(ctx context.Context, at Place) error
+	Resume(ctx context.Context, at DiscussionRef) error
 	// Find finds the discussion that is meant; an empty session is the one that was worked on last.
-	Find(session, roundID string) (Place, error)
+	Find(session, roundID string) (DiscussionRef, error)
 	Sessions() ([]session.Summary, error)
 	// CheckOwn is why a session is only shown; nil for one that this person has made or trusted.
 	CheckOwn(folder string) error
 	// Open takes a discussion for a word of the person's or the agent's. Running it asks nobody: what a decision starts is left
 	// to Resume, and Run then returns ErrRoundDue.
-	Open(at Place) (*feedback.Discussion, error)
+	Open(at DiscussionRef) (*feedback.Discussion, error)
 	// FindWindow is why no window can be opened before the person; nil when one can.
 	FindWindow() error
 	// Popup opens the console of a discussion in a window before the person, and returns when that is closed.
-	Popup(ctx context.Context, at Place) error
+	Popup(ctx context.Context, at DiscussionRef) error
 	// Report lists the findings with their places.
-	Report(at Place, last round.Round, findings *ledger.Ledger) format.Report
+	Report(at DiscussionRef, last round.Round, findings *ledger.Ledger) format.Report
 	// Record is a round's record.
-	Record(at Place, number int, events []engine.Event) (string, error)
+	Record(at DiscussionRef, number int, events []engine.Event) (string, error)
 }
 
 // Options steer a server.
@@ -116,19 +116,19 @@ func NewServer(s Services, o Options) (*protocol.Server, error) {
 }
 
 // find finds a discussion, and refuses one in a folder that this server has no business in.
-func (t *tools) find(session, roundID string) (Place, error) {
+func (t *tools) find(session, roundID string) (DiscussionRef, error) {
 	at, err := t.Find(session, roundID)
 	if err == nil {
 		err = t.fence.check(at.Folder)
 	}
 	if err != nil {
-		return Place{}, explain(err)
+		return DiscussionRef{}, explain(err)
 	}
 	return at, nil
 }
 
 // findOwn finds a discussion in which something may be done.
-func (t *tools) findOwn(session, roundID string) (Place, error) {
+func (t *tools) findOwn(session, roundID string) (DiscussionRef, error) {
 	at, err := t.find(session, roundID)
 	if err != nil {
 		return at, err

@@ -91,7 +91,7 @@ func part(text string, offset, room int) (string, int) {
 }
 
 // text is a text of a discussion, and its file.
-func (t *tools) text(at Place, name TextName, number int) (text, file string, err error) {
+func (t *tools) text(at DiscussionRef, name TextName, number int) (text, file string, err error) {
 	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {
 		return "", "", explain(err)
@@ -143,7 +143,7 @@ func (t texts) List(context.Context) ([]protocol.Resource, error) {
 			if one.Progress == session.ForeignOrigin {
 				continue
 			}
-			at, about := Place{s.Folder, one.RoundID}, clip(one.Document, shortLength)
+			at, about := DiscussionRef{s.Folder, one.RoundID}, clip(one.Document, shortLength)
 			if one.Rounds > 0 {
 				list = append(list, protocol.Resource{
 					URI: t.uri(TheRecord, at), Name: one.RoundID + " record", Title: "Discussion record of " + one.RoundID,
@@ -162,7 +162,7 @@ func (t texts) List(context.Context) ([]protocol.Resource, error) {
 }
 
 // uri names a text: parley://record/REVIEW-001?session=.parley/brief-001.
-func (t *tools) uri(name TextName, at Place) string {
+func (t *tools) uri(name TextName, at DiscussionRef) string {
 	folder := at.Folder
 	if short, err := filepath.Rel(t.Folder(), folder); err == nil && filepath.IsLocal(short) {
 		folder = filepath.ToSlash(short)

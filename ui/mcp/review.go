@@ -158,7 +158,7 @@ func (t *tools) goOn(ctx context.Context, in ReviewInput) (ReviewResult, error) 
 }
 
 // underWay is how far a review is that was just started. One whose result the session held is over already.
-func (t *tools) underWay(at Place) (ReviewResult, error) {
+func (t *tools) underWay(at DiscussionRef) (ReviewResult, error) {
 	if err := t.fence.check(at.Folder); err != nil {
 		return ReviewResult{}, err
 	}

@@ -47,10 +47,10 @@ const (
 
 // What a call of decide came to. A form that was not filled in is nobody's word.
 const (
-	Decided  DecideStatus = "decided"
-	Nobody   DecideStatus = "nobody_decided"
-	Question DecideStatus = "question_for_the_person"
-	InWindow DecideStatus = "in_window"
+	Decided        DecideStatus = "decided"
+	NobodyDecided  DecideStatus = "nobody_decided"
+	QuestionAsked  DecideStatus = "question_for_the_person"
+	DecideInWindow DecideStatus = "in_window"
 )
 
 // The texts of a discussion.
@@ -80,7 +80,7 @@ func wordLists() map[reflect.Type]*jsonschema.Schema {
 		reflect.TypeFor[KindName]():        words(ledger.Weakness, ledger.Gap, ledger.Action),
 		reflect.TypeFor[StateName]():       words(states...),
 		reflect.TypeFor[ModeName]():        words(modes...),
-		reflect.TypeFor[DecideStatus]():    words(Decided, Nobody, Question, InWindow),
+		reflect.TypeFor[DecideStatus]():    words(Decided, NobodyDecided, QuestionAsked, DecideInWindow),
 		reflect.TypeFor[PopupName]():       words(PopupAuto, PopupNone),
 		reflect.TypeFor[TextName]():        words(TheRecord, TheConclusions),
 		reflect.TypeFor[Seconds]():         {Type: "integer", Minimum: &least, Maximum: &most},

@@ -203,7 +203,7 @@ func (s story) doing() string {
 }
 
 // describe puts together how far a discussion is.
-func (t *tools) describe(at Place, sum session.SubjectSummary, state State, holder *session.Holder) (RoundState, error) {
+func (t *tools) describe(at DiscussionRef, sum session.SubjectSummary, state State, holder *session.Holder) (RoundState, error) {
 	events, warnings, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {
 		return RoundState{}, explain(err)
@@ -233,7 +233,7 @@ func (t *tools) describe(at Place, sum session.SubjectSummary, state State, hold
 }
 
 // describeRound adds what the latest finished round came to.
-func (t *tools) describeRound(r *RoundState, at Place, s story) {
+func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 	last := s.rounds[len(s.rounds)-1]
 	r.Verdict = verdictOf(last)
 	report := t.Report(at, last, s.findings)

@@ -58,7 +58,7 @@ type RoundProgress struct {
 }
 
 // WaitForRound waits until no round of a discussion runs, until the deadline, or until whoever waits is gone; told hears what goes on.
-func WaitForRound(ctx context.Context, at Place, deadline time.Time, gone <-chan struct{}, told func(string)) (RoundProgress, error) {
+func WaitForRound(ctx context.Context, at DiscussionRef, deadline time.Time, gone <-chan struct{}, told func(string)) (RoundProgress, error) {
 	said, settled := "", time.Time{}
 	for {
 		began := time.Now()
@@ -91,7 +91,7 @@ func WaitForRound(ctx context.Context, at Place, deadline time.Time, gone <-chan
 }
 
 // doingNow is what goes on in a round, "" where that cannot be read just now.
-func doingNow(at Place) string {
+func doingNow(at DiscussionRef) string {
 	events, _, err := feedback.ReadEvents(at.Folder, at.RoundID)
 	if err != nil {
 		return ""
@@ -100,7 +100,7 @@ func doingNow(at Place) string {
 }
 
 // readProgress tells how far a discussion is: whoever holds the session is at work on it.
-func readProgress(at Place) (session.SubjectSummary, State, *session.Holder, error) {
+func readProgress(at DiscussionRef) (session.SubjectSummary, State, *session.Holder, error) {
 	all, err := session.Summarize(at.Folder)
 	if err != nil {
 		return session.SubjectSummary{}, "", nil, explain(err)

@@ -18,7 +18,7 @@ const (
 // windows are the consoles that are open before the person, by discussion: nobody is asked twice.
 type windows struct {
 	mu   sync.Mutex
-	open map[Place]*window
+	open map[DiscussionRef]*window
 }
 
 // window is one of them. How it ended is there when it is closed.
@@ -28,7 +28,7 @@ type window struct {
 }
 
 // show opens the window of a discussion, or finds the one that is open.
-func (w *windows) show(at Place, open func() error) *window {
+func (w *windows) show(at DiscussionRef, open func() error) *window {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if one := w.open[at]; one != nil {
@@ -36,7 +36,7 @@ func (w *windows) show(at Place, open func() error) *window {
 	}
 	one := &window{closed: make(chan struct{})}
 	if w.open == nil {
-		w.open = map[Place]*window{}
+		w.open = map[DiscussionRef]*window{}
 	}
 	w.open[at] = one
 	go func() {
@@ -50,7 +50,7 @@ func (w *windows) show(at Place, open func() error) *window {
 }
 
 // find is the window of a discussion; nil when none is open.
-func (w *windows) find(at Place) *window {
+func (w *windows) find(at DiscussionRef) *window {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.open[at]
@@ -61,7 +61,7 @@ const windowPatience = maxSeconds * time.Second
 
 // askInWindow opens the console before the person, or goes on waiting for the one that is open. It returns when they have
 // closed it, or when the client has waited for long enough.
-func (t *tools) askInWindow(ctx context.Context, wait func(text string, closed <-chan struct{}) (over bool, err error), at Place) (DecideResult, error) {
+func (t *tools) askInWindow(ctx context.Context, wait func(text string, closed <-chan struct{}) (over bool, err error), at DiscussionRef) (DecideResult, error) {
 	r := DecideResult{Session: at.Folder, RoundID: at.RoundID}
 	w := t.windows.show(at, func() error { return t.Popup(context.WithoutCancel(ctx), at) })
 	over, err := wait("the person decides in the console, in a window of their terminal", w.closed)
@@ -69,7 +69,7 @@ func (t *tools) askInWindow(ctx context.Context, wait func(text string, closed <
 		return r, err
 	}
 	if !over {
-		r.Status = InWindow
+		r.Status = DecideInWindow
 		r.Next = "The console is open before the person, in a window of their terminal. Call decide again in the same way to go on waiting, or come back later."
 		return r, nil
 	}
@@ -77,7 +77,7 @@ func (t *tools) askInWindow(ctx context.Context, wait func(text string, closed <
 }
 
 // afterWindow tells what the person left behind.
-func (t *tools) afterWindow(r DecideResult, at Place, failure error) (DecideResult, error) {
+func (t *tools) afterWindow(r DecideResult, at DiscussionRef, failure error) (DecideResult, error) {
 	sum, state, holder, err := readProgress(at)
 	if err != nil {
 		return r, err
@@ -91,7 +91,7 @@ func (t *tools) afterWindow(r DecideResult, at Place, failure error) (DecideResu
 	case Concluded, Running:
 		r.Status = Decided
 	case Waiting:
-		r.Status, r.Decision, r.Why = Nobody, nil, "the console was closed without a decision"
+		r.Status, r.Decision, r.Why = NobodyDecided, nil, "the console was closed without a decision"
 		if failure != nil {
 			r.Why = clip(failure.Error(), noteLength)
 		}
