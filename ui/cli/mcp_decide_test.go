@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
@@ -88,8 +89,13 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 	if r := a.call("wait", values{"seconds": 1}); r["state"] != "running" {
 		t.Errorf("the round before its reviewer may answer: %v", r)
 	}
-	if text := <-told; !strings.Contains(text, "reviewers done") {
-		t.Errorf("progress: %q", text)
+	select {
+	case text := <-told:
+		if !strings.Contains(text, "reviewers done") {
+			t.Errorf("progress: %q", text)
+		}
+	case <-time.After(time.Minute):
+		t.Error("no progress was told of the round")
 	}
 	w.write(t, "gate", "")
 	if r := a.waitFor("waiting_for_decision"); r["verdict"].(values)["judged_by_ai"] != 1.0 {
