@@ -112,7 +112,7 @@ func TestFalseAlarmsOfOtherProjects(t *testing.T) {
 		{
 			"R16", design,
 			[]string{"# D\n\n" + long + "\n\n## Tests\n\nThe migration was not tested.\n"},
-			[]string{"# D\n\n" + long + "\n\n" + ("## Tests\n\nKnown gaps, told rather than left to be found:\n\n- The sources give no country, so that only their name tells it.")},
+			[]string{"# D\n\n" + long + "\n\n" + "## Tests\n\nKnown gaps, told rather than left to be found:\n\n- The sources give no country, so that only their name tells it."},
 		},
 		{
 			"R17", proposalFile,
