@@ -15,10 +15,10 @@ func summary(in Input, d Document) string {
 	if len(in.Rounds) == 0 {
 		return "No round was finished, so there is nothing to conclude."
 	}
-	first, last := in.Rounds[0], in.Rounds[len(in.Rounds)-1]
+	last := in.Rounds[len(in.Rounds)-1]
 	sentences := []string{
 		whoReviewed(last, in.title(), len(in.Rounds)),
-		verdictSentence(first, last),
+		verdictSentence(in.Rounds),
 		judges(d.Statistics),
 		describeTopConclusion(d),
 		describeStates(d.Statistics),
@@ -97,20 +97,6 @@ func questionsLeft(questions []Question, last int) string {
 		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(earlier, "question"), verb(earlier, "was", "were"))
 	}
 	return fmt.Sprintf("%s %s open, and %s of earlier rounds %s never answered.", capitalize(count(now, "question")), verb(now, "is", "are"), number(earlier), verb(earlier, "was", "were"))
-}
-
-func verdictSentence(first, last round.Round) string {
-	if first.Number == last.Number {
-		return "The verdict is " + verdictWords(last) + "."
-	}
-	if verdictWords(first) == verdictWords(last) {
-		return "From the first round to the last the verdict stayed " + verdictWords(last) + "."
-	}
-	if first.Verdict == last.Verdict && first.SeverityOf() == last.SeverityOf() {
-		return fmt.Sprintf("From the first round to the last the verdict stayed %s, while the average rating went from %s to %s.",
-			outcomeWords(last), average(first.AverageRating), average(last.AverageRating))
-	}
-	return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d.", verdictWords(first), first.Number, verdictWords(last), last.Number)
 }
 
 func verdictWords(r round.Round) string {

@@ -8,6 +8,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -81,6 +82,11 @@ func (v *Screen) course(w int) []string {
 			line = t.Muted.Render("It was ") + before + t.Muted.Render(fmt.Sprintf(" in round %d.", first.Number))
 		}
 		said = append(said, line)
+		if between := conclusions.VerdictsBetween(v.results()); between != "" {
+			for _, line := range safetext.Wrap("In between it was "+between+".", w) {
+				said = append(said, t.Muted.Render(line))
+			}
+		}
 	}
 	if findings := v.findings(); findings != "" {
 		said = append(said, t.Muted.Render(findings))
@@ -110,6 +116,16 @@ func (v *Screen) shortVerdict(r round.Round) string {
 		}
 	}
 	return style.Render(word)
+}
+
+// results are the rounds that have ended, up to the one that the verdict is of.
+func (v *Screen) results() (results []round.Round) {
+	for _, r := range v.State.Rounds {
+		if r.Result != nil && r.Result.Number <= v.result.Number {
+			results = append(results, *r.Result)
+		}
+	}
+	return results
 }
 
 // firstResult is the first round that has ended, or nil.

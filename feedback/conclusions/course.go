@@ -1,0 +1,75 @@
+package conclusions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/round"
+)
+
+// verdictSentence tells the verdict of a discussion: how it began and ended, and what it was on the way where these two would hide it.
+func verdictSentence(rounds []round.Round) string {
+	first, last := rounds[0], rounds[len(rounds)-1]
+	sameOutcome := func(r round.Round) bool { return outcomeWords(r) == outcomeWords(last) }
+	sameRating := func(r round.Round) bool { return average(r.AverageRating) == average(last.AverageRating) }
+	between := VerdictsBetween(rounds)
+	switch {
+	case len(rounds) == 1:
+		return "The verdict is " + verdictWords(last) + "."
+	case between != "":
+		return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d; in between it was %s.",
+			verdictWords(first), first.Number, verdictWords(last), last.Number, between)
+	case !sameOutcome(first):
+		return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d.", verdictWords(first), first.Number, verdictWords(last), last.Number)
+	}
+	stayed := "From the first round to the last the verdict stayed "
+	switch {
+	case !sameRating(first):
+		return fmt.Sprintf("%s%s, while the average rating went from %s to %s.", stayed, outcomeWords(last), average(first.AverageRating), average(last.AverageRating))
+	case slices.ContainsFunc(rounds, func(r round.Round) bool { return !sameRating(r) }):
+		return fmt.Sprintf("%s%s; the first and the last were rated %s, not all between.", stayed, outcomeWords(last), average(last.AverageRating))
+	}
+	return stayed + verdictWords(last) + "."
+}
+
+// VerdictsBetween says which verdicts the first and the last of these rounds hide: "blocked (HIGH) in round 3" between two that
+// reached consensus. It is "" where the verdict never changed, or changed once.
+func VerdictsBetween(rounds []round.Round) string {
+	changes := 0
+	for i := 1; i < len(rounds); i++ {
+		if outcomeWords(rounds[i]) != outcomeWords(rounds[i-1]) {
+			changes++
+		}
+	}
+	if changes < 2 {
+		return ""
+	}
+	first, last := outcomeWords(rounds[0]), outcomeWords(rounds[len(rounds)-1])
+	var outcomes []string
+	numbers := map[string][]string{}
+	for _, r := range rounds[1 : len(rounds)-1] {
+		outcome := outcomeWords(r)
+		if first == last && outcome == last { // the two ends say it
+			continue
+		}
+		if !slices.Contains(outcomes, outcome) {
+			outcomes = append(outcomes, outcome)
+		}
+		numbers[outcome] = append(numbers[outcome], fmt.Sprint(r.Number))
+	}
+	var told []string
+	for _, outcome := range outcomes {
+		in := numbers[outcome]
+		told = append(told, strings.TrimPrefix(outcome, "consensus ")+" in "+verb(len(in), "round ", "rounds ")+series(in))
+	}
+	return series(told)
+}
+
+// series is "a", "a and b" or "a, b and c".
+func series(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+}

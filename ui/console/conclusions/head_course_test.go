@@ -1,0 +1,40 @@
+package conclusions
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/theme"
+)
+
+// Somebody who reads that the verdict went from reached to reached has to read, too, that it was blocked in between.
+func TestTheHeadNamesTheVerdictsInBetween(t *testing.T) {
+	t.Parallel()
+	rating, high := 3.5, review.High
+	for _, w := range []int{48, 80, 160} {
+		c := &screen.Context{Theme: theme.New(theme.Options{}), Width: w, Height: 24, LayoutOf: func(screen.ID) parts.Layout { return parts.Layout{} }}
+		v := Screen{Reader: reader(c), concluded: &feedback.Concluded{}}
+		for i := range 5 {
+			v.State.Rounds = append(v.State.Rounds, &state.Round{Result: &round.Round{Number: i + 1, Verdict: round.Reached, AverageRating: &rating}})
+		}
+		blocked := v.State.Rounds[2].Result
+		blocked.Verdict, blocked.Severity = round.Blocked, &high
+		v.result = v.State.Rounds[4].Result
+		said := strings.Join(v.course(w), " ")
+		if text := ansi.Strip(said); !strings.Contains(text, "In between it was blocked (HIGH) in round 3.") {
+			t.Errorf("%d columns: %s", w, text)
+		}
+		blocked.Verdict, blocked.Severity = round.Reached, nil
+		if text := ansi.Strip(strings.Join(v.course(w), " ")); strings.Contains(text, "between") {
+			t.Errorf("%d columns: a verdict that never changed is told as %s", w, text)
+		}
+	}
+}
