@@ -69,10 +69,26 @@ type ScreenOptions struct {
 	Notice string
 	// MissingTools are tools of the review that cannot be asked, because they are not configured here.
 	MissingTools []string
+	// Lacking is asked about before a round starts here that lacks tools of its reviewers; nil asks nothing.
+	Lacking *LackingTools
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.
 	Artifact Artifact
 	// Recorder records what the terminal shows; nil for nothing.
 	Recorder *cast.Recorder
+}
+
+// LackingTools are the reviewers whose tools cannot be asked here, and how they could be.
+type LackingTools struct {
+	Reviewers []LackingReviewer
+	Remedy    string
+}
+
+// LackingReviewer is a reviewer with those of its tools that cannot be asked here. ByChecks tells that none is left for it but the
+// built-in checks.
+type LackingReviewer struct {
+	Name     string
+	Tools    []string
+	ByChecks bool
 }
 
 // Artifact is the document of a discussion. What an event calls it is data: Find gives the absolute path of the file that may

@@ -20,7 +20,9 @@ import (
 // their names alone. Without them others answer for the reviewers.
 type missingCommands struct {
 	tools    []string
+	lacking  []LackingReviewer
 	replaced []string // the reviewers whom built-in checks stand in for
+	accepted bool     // the person has said already that the review is to go on without them
 	file     string   // what defined the commands, as far as the session knows
 	there    bool     // it is still there
 }
@@ -34,12 +36,20 @@ func (a App) findMissingCommands(c *config.Config, panel []perspective.Perspecti
 	var m missingCommands
 	for _, p := range panel {
 		rest := slices.DeleteFunc(slices.Clone(p.Tools), func(name string) bool { return name != perspective.Direct && !slices.Contains(known, name) })
+		lacks := LackingReviewer{Name: p.Name, ByChecks: len(rest) == 0 || rest[0] == perspective.Direct}
 		for _, name := range p.Tools {
-			if name != perspective.Direct && !slices.Contains(known, name) && !slices.Contains(m.tools, name) {
+			if name == perspective.Direct || slices.Contains(known, name) {
+				continue
+			}
+			lacks.Tools = append(lacks.Tools, name)
+			if !slices.Contains(m.tools, name) {
 				m.tools = append(m.tools, name)
 			}
 		}
-		if len(p.Tools) > len(rest) && (len(rest) == 0 || rest[0] == perspective.Direct) {
+		if len(lacks.Tools) == 0 {
+			continue
+		}
+		if m.lacking = append(m.lacking, lacks); lacks.ByChecks {
 			m.replaced = append(m.replaced, p.Name)
 		}
 	}
@@ -62,6 +72,14 @@ func (m *missingCommands) names() []string {
 	return m.tools
 }
 
+// forScreen is what the console has to ask before it starts a round without them; nil where there is nothing to ask.
+func (m *missingCommands) forScreen() *LackingTools {
+	if m == nil || m.accepted {
+		return nil
+	}
+	return &LackingTools{Reviewers: m.lacking, Remedy: m.remedy()}
+}
+
 // String says which tools are missing, what that means, and how they come back; "" for nil.
 func (m *missingCommands) String() string {
 	if m == nil {
@@ -75,15 +93,23 @@ func (m *missingCommands) String() string {
 	if len(m.replaced) > 0 {
 		said += ": built-in checks stand in for " + listOf(m.replaced)
 	}
+	return foreign.Line(said + ". " + m.remedy())
+}
+
+// remedy says how the tools come back.
+func (m *missingCommands) remedy() string {
+	them := "them"
+	if len(m.tools) == 1 {
+		them = "it"
+	}
 	switch {
 	case m.there:
-		said += ". To ask them, reopen with --config " + shellQuote(m.file)
+		return foreign.Line("To ask " + them + ", reopen with --config " + shellQuote(m.file) + ".")
 	case m.file != "":
-		said += ". " + m.file + ", which defined them, is gone: name another with --config FILE"
+		return foreign.Line(m.file + ", which defined " + them + ", is gone: name another with --config FILE.")
 	default:
-		said += ". To ask them, reopen with --config FILE"
+		return "To ask " + them + ", reopen with --config FILE."
 	}
-	return foreign.Line(strings.ReplaceAll(said, " them", map[bool]string{true: " it", false: " them"}[len(m.tools) == 1]) + ".")
 }
 
 // listOf is names as a sentence has them: "a, b and c".
@@ -102,10 +128,10 @@ func (a App) warnMissingCommands(m *missingCommands) {
 	}
 }
 
-// confirmWithout asks the person whether a round that goes on as soon as the console opens is to do so without its tools. Where nothing
-// begins by itself, or nobody is there to ask, it only says what is missing.
-func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *missingCommands, where, roundID string, decider feedback.Decider) error {
-	if m == nil || r.runsHeadless(c, decider) || r.Terminal == nil || !goesOnAtOnce(where, roundID) {
+// confirmWithout asks the person whether a round that goes on as soon as the console opens (atOnce) is to do so without its tools. Where
+// nobody is there to ask, it only says what is missing; the console asks before what it starts. Later is the command line for who leaves.
+func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *missingCommands, roundID, later string, atOnce bool, decider feedback.Decider) error {
+	if m == nil || r.runsHeadless(c, decider) || r.Terminal == nil || !atOnce {
 		r.warnMissingCommands(m)
 		return nil
 	}
@@ -118,8 +144,9 @@ func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *mis
 	case err != nil && !errors.Is(err, io.EOF):
 		return err
 	case answer != "g":
-		return &interruptedError{byPerson: true, advice: "nobody was asked; go on with " + r.openCommandLine(where, roundID)}
+		return &interruptedError{byPerson: true, advice: "nobody was asked; go on with " + later}
 	}
+	m.accepted = true
 	return nil
 }
 

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -30,5 +31,9 @@ func TestTheConsoleSaysWhichOwnCommandsAreNotConfigured(t *testing.T) {
 	s.run()
 	if want := "gone is not configured here: built-in checks stand in for product. To ask it, reopen with --config "; !strings.HasPrefix(s.console.options.Notice, want) || !slices.Equal(s.console.options.MissingTools, []string{"gone"}) {
 		t.Errorf("the console says %q, want %q (%d listed): %s", s.console.options.Notice, want, len(list), s.err.String())
+	}
+	if got, want := s.console.options.Lacking, []cli.LackingReviewer{{Name: "product", Tools: []string{"gone"}, ByChecks: true}}; got == nil ||
+		!reflect.DeepEqual(got.Reviewers, want) || !strings.HasPrefix(got.Remedy, "To ask it, reopen with --config ") {
+		t.Errorf("before a round the console asks about %+v, want %+v", got, want)
 	}
 }

@@ -120,7 +120,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		}
 	}
 	missing := r.findMissingCommands(c, panel, where, roundID)
-	if err := r.confirmWithout(ctx, c, missing, where, roundID, decider); err != nil {
+	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(where, roundID), goesOnAtOnce(where, roundID), decider); err != nil {
 		return err
 	}
 	if keptOffline && r.runsHeadless(c, decider) {
@@ -178,7 +178,9 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return err
 	}
 	missing := r.findMissingCommands(c, subject.Perspectives, older, roundID)
-	r.warnMissingCommands(missing)
+	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(older, roundID)+" --continue", true, decider); err != nil {
+		return err
+	}
 	if err := (artifact.Source{Path: subject.Artifact, Bundle: subject.Bundle}.In(older).Check()); err != nil {
 		return err
 	}

@@ -61,6 +61,10 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 	case screen.Control:
 		return runAction(a.Notice, func() error { return actions.Control(a.Control) })
 	case screen.Decide:
+		if lacking := m.lackingFor(a.Decision); len(lacking) > 0 {
+			m.prompt = m.askToGoWithout(lacking, a)
+			return nil
+		}
 		return m.submitDecision(a.Decision, a.Notice)
 	case screen.Revise:
 		if m.document.Changed { // the person has edited it already

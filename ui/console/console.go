@@ -125,6 +125,8 @@ type Options struct {
 	ReadFile func(named, sha string) ([]byte, error)
 	// MissingTools are tools of the review that cannot be asked: what a round takes is told without them.
 	MissingTools []string
+	// Lacking is asked about before a round starts that lacks tools of its reviewers; nil asks nothing.
+	Lacking *LackingTools
 	// Now is the clock; nil means the system's.
 	Now func() time.Time
 	// PlaybackClock is the clock that the time since the last event is told by; nil means Now. That of a recording goes faster

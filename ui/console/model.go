@@ -58,6 +58,7 @@ type model struct {
 	quitEarly       bool
 	notesFolder     string             // where notes for an editor are; "" while there are none
 	pendingRevision *feedback.Decision // the decision that waits for the editor to be left
+	goesWithout     bool               // the person has said that rounds start without the tools that are missing
 
 	listen func() tea.Cmd // waits for events
 
@@ -168,6 +169,8 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleDocumentRead(msg)
 	case actionResultMsg:
 		cmd = m.handleActionResult(msg)
+	case decisionHeldMsg:
+		cmd = m.handleDecisionHeld()
 	case decidedMsg:
 		cmd = m.handleDecided(msg)
 	case usesMsg:

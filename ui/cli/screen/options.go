@@ -19,6 +19,12 @@ func consoleOptions(opts cli.ScreenOptions) console.Options {
 		OpenCommandLine: opts.OpenCommandLine, ShortPath: opts.ShortPath, Signer: opts.Signer, NotYours: opts.NotYours, Notice: opts.Notice, MissingTools: opts.MissingTools, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
 		ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package, InPackage: opts.Artifact.InPackage,
 	}
+	if lacking := opts.Lacking; lacking != nil {
+		o.Lacking = &console.LackingTools{Remedy: lacking.Remedy}
+		for _, r := range lacking.Reviewers {
+			o.Lacking.Reviewers = append(o.Lacking.Reviewers, console.LackingReviewer(r))
+		}
+	}
 	if offer := opts.Trust; offer != nil {
 		o.Trust = &console.Trust{Uses: offer.Uses, Adopt: offer.Adopt}
 	}
