@@ -1,6 +1,7 @@
 package consistency
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -178,16 +179,20 @@ func (t *tracing) requirements() []*entry {
 	return all
 }
 
-// withNamesakes adds the requirements that bear the id of another: two lists that both count from FR-1 are two lists.
+// withNamesakes adds the requirements that bear the id of another: two lists that both count from FR-1 are two lists, and an id that
+// one document defines twice with different texts is two requirements.
 func (t *tracing) withNamesakes(all []*entry) []*entry {
 	var rows []*entry
 	for _, e := range all {
 		same := []*entry{e}
 		for _, other := range t.corpus.byID[e.id] {
-			if t.specifies(e.file) && t.specifies(other.file) && !slices.ContainsFunc(same, func(s *entry) bool { return !t.corpus.spaces.apart(s, other) }) {
+			if t.specifies(e.file) && t.specifies(other.file) && !slices.ContainsFunc(same, func(s *entry) bool { return !t.corpus.spaces.apart(s, other) && !isDefinedTwice(s, other) }) {
 				same = append(same, other)
 			}
 		}
+		slices.SortStableFunc(same, func(a, b *entry) int {
+			return cmp.Or(cmp.Compare(t.corpus.order[a.file.Path], t.corpus.order[b.file.Path]), cmp.Compare(a.line, b.line))
+		})
 		rows = append(rows, same...)
 	}
 	return rows

@@ -144,6 +144,7 @@ func (t *tracing) column(column Column) []Cell {
 		t.uncited(column, cells, cited)
 	}
 	for i, e := range t.rows {
+		t.markTwice(&cells[i], e)
 		t.contradict(&cells[i], e)
 	}
 	return cells
@@ -191,10 +192,17 @@ func (t *tracing) weigh(m mention, rows []int, cells []Cell, best []int) {
 		if !t.corpus.spaces.same(m.id.Name, t.rows[i].file, m.file) {
 			continue
 		}
-		if worth, why := t.worth(m.file, m.id, owner); worth > best[i] {
+		worth, why := t.worth(m.file, m.id, owner)
+		if other := t.meansTwin(m, t.rows[i]); other != "" {
+			worth, why = ofTwin, other
+		}
+		if worth > best[i] {
 			best[i] = worth
 			cells[i] = Cell{Column: of, Status: Partial, By: ByID, Why: why, At: t.mentionPlace(m.file, m.id)}
-			if worth >= withText {
+			switch {
+			case worth == ofTwin:
+				cells[i].Status = Unclear
+			case worth >= withText:
 				cells[i].Status = Covered
 			}
 		}
@@ -203,7 +211,8 @@ func (t *tracing) weigh(m mention, rows []int, cells []Cell, best []int) {
 
 // What a mention is worth as an answer.
 const (
-	inList = iota + 1
+	ofTwin = iota + 1
+	inList
 	underEmpty
 	withText
 	withOwnText
