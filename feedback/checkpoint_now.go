@@ -51,40 +51,51 @@ func (o *Option) isAdvised(a Advice) bool {
 	return o.Choice == a.Choice && !o.Questions
 }
 
-// withGrave says why done is advised though findings of high severity are open: the verdict's rules may let them pass. What the
-// person left for later is no reason against it.
-func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
-	if a.Choice != Done {
-		return a
-	}
-	var open []round.Finding
-	critical, unconfirmed := 0, 0
+// GraveOpen are the findings of high severity or above that are open: nobody has shown that they are done, and the person has not
+// rejected them. What is left for later is open.
+func GraveOpen(findings []round.Finding) (open []round.Finding) {
 	for _, f := range findings {
-		if f.Kind == ledger.Action || f.Severity.Rank() < review.High.Rank() || f.Choice == ledger.Later || f.Choice == ledger.Reject || ledger.IsClosed(f.State) {
-			continue
+		if f.Kind != ledger.Action && f.Severity.Rank() >= review.High.Rank() && f.Choice != ledger.Reject && !ledger.IsClosed(f.State) {
+			open = append(open, f)
 		}
-		open = append(open, f)
+	}
+	return open
+}
+
+// withGrave says why done is advised though findings of high severity are open: the verdict's rules may let them pass. Where the
+// person left all of them for later there is nothing to say.
+func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
+	open := GraveOpen(findings)
+	critical, unconfirmed, later := 0, 0, 0
+	for _, f := range open {
 		if f.Severity == review.Critical {
 			critical++
 		}
 		if f.State == ledger.Unconfirmed {
 			unconfirmed++
 		}
+		if f.Choice == ledger.Later {
+			later++
+		}
 	}
-	if len(open) == 0 {
+	if a.Choice != Done || later == len(open) {
 		return a
 	}
 	what, its, it := open[0].ID+" ("+open[0].Severity.Label()+")", "its", "it"
 	if n := len(open); n > 1 {
 		what, its, it = fmt.Sprintf("%d findings (%s)", n, severities(critical, n-critical)), "their", "them"
 	}
+	where := "open"
+	if later > 0 {
+		where += fmt.Sprintf(", %d of them left for later", later)
+	}
 	switch {
 	case s.step.Final:
-		a.Reason += fmt.Sprintf(" %s %s open: the conclusions list %s.", what, agree(len(open), "stays", "stay"), it)
+		a.Reason += fmt.Sprintf(" %s %s %s: the conclusions list %s.", what, agree(len(open), "stays", "stay"), where, it)
 	case unconfirmed == len(open):
-		a.Reason += fmt.Sprintf(" %s would stay open: %s text has changed, and no reviewer has confirmed that this mends %s.", what, its, it)
+		a.Reason += fmt.Sprintf(" %s would stay %s: %s text has changed, and no reviewer has confirmed that this mends %s.", what, where, its, it)
 	default:
-		a.Reason += fmt.Sprintf(" %s would stay open: to close %s, change the document first, or reject %s.", what, it, it)
+		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, change the document first, or reject %s.", what, where, it, it)
 	}
 	return a
 }

@@ -89,3 +89,34 @@ func TestTheAdviceFollowsThePersonsWords(t *testing.T) {
 		t.Errorf("the words of a recording are now %q", now.Advice.Reason)
 	}
 }
+
+// The reason counts what the question before done counts: what is left for later is open, and the sentence says so.
+func TestTheReasonCountsWhatIsLeftForLater(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	r := round.Round{Number: 2, Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}}}
+	l := &ledger.Ledger{}
+	for i, severity := range []review.Severity{review.Critical, review.High, review.High, review.High} {
+		l.Entries = append(l.Entries, ledger.Entry{
+			Finding: round.Finding{ID: "F-00" + string(rune('1'+i)), Kind: ledger.Weakness, Text: "No owner", Severity: severity, State: ledger.Persisting}, FirstRound: 1,
+			History: []ledger.Observation{{Round: 2, State: ledger.Persisting}},
+		})
+	}
+	said := l.Findings()
+	said[1].Choice, said[3].Choice = ledger.Later, ledger.Reject
+	if open := GraveOpen(said); len(open) != 3 {
+		t.Fatalf("%d are open: %+v", len(open), open)
+	}
+	for _, c := range []struct {
+		step Step
+		want string
+	}{
+		{Step{Round: 2}, "3 findings (1 CRITICAL and 2 HIGH) would stay open, 1 of them left for later: to close them"},
+		{Step{Round: 2, Final: true}, "3 findings (1 CRITICAL and 2 HIGH) stay open, 1 of them left for later: the conclusions list them."},
+	} {
+		opened := checkpointOf(c.step, RoundLimit{Max: 3}, r, l, 0)
+		if got := opened.AsKnownNow(r, l, said, false).Advice.Reason; !strings.Contains(got, c.want) {
+			t.Errorf("got %s\nwant %s", got, c.want)
+		}
+	}
+}

@@ -7,13 +7,9 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 )
-
-// isOpenHigh reports whether a finding is open and of high severity or above.
-func isOpenHigh(f round.Finding) bool {
-	return !IsAction(f) && ShowOpen.Matches(f) && f.Severity.Rank() >= review.High.Rank()
-}
 
 // OpenHigh lists the ids of the open findings of high severity or above.
 func OpenHigh(s *State) (ids []string) {
@@ -23,21 +19,15 @@ func OpenHigh(s *State) (ids []string) {
 	return ids
 }
 
-// OpenHighFindings are those that are grave and that nobody has closed.
-func OpenHighFindings(s *State) (open []round.Finding) {
-	for _, f := range ListedFindings(s) {
-		if isOpenHigh(f) {
-			open = append(open, f)
-		}
-	}
-	return open
-}
+// OpenHighFindings are those that are grave and that nobody has closed, as the advice counts them.
+func OpenHighFindings(s *State) []round.Finding { return feedback.GraveOpen(ListedFindings(s)) }
 
 // SeverityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.
 func SeverityLabels(s *State) string {
 	var labels []string
+	open := OpenHighFindings(s)
 	for _, severity := range []review.Severity{review.Critical, review.High} {
-		if slices.ContainsFunc(ListedFindings(s), func(f round.Finding) bool { return isOpenHigh(f) && f.Severity == severity }) {
+		if slices.ContainsFunc(open, func(f round.Finding) bool { return f.Severity == severity }) {
 			labels = append(labels, severity.Label())
 		}
 	}
