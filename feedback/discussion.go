@@ -54,6 +54,8 @@ type Settings struct {
 	Mode            Mode
 	MaxRounds       int           // 0: the mode's limit, see RoundLimitOf
 	FeedbackTimeout time.Duration // 0 waits for ever
+	// ReopenedWaits has a checkpoint wait for ever until this parley has run a round: looking at a review decides nothing.
+	ReopenedWaits bool
 	// Offline tells that no AI tool is asked. The session remembers it, so that whoever goes on knows: see IsOffline.
 	Offline bool
 	// ToolsFile is the file that the person named for their own tools, "" for none. The session remembers it: see ToolsFile.

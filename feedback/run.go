@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"parley/engine"
 	"parley/engine/round"
@@ -159,7 +160,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	d.mu.Unlock()
 	change := d.documentChange(last)
 	d.mu.Lock()
-	c := checkpointOf(step, d.derived.loop.Limit, last, d.derived.ledger, d.settings.FeedbackTimeout)
+	c := checkpointOf(step, d.derived.loop.Limit, last, d.derived.ledger, d.answerTime())
 	if change != nil {
 		c = c.AsKnownNow(last, d.derived.ledger, d.derived.ledger.Findings(), true)
 		c.DocumentChanged = change
@@ -197,6 +198,14 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 		d.publish(context.WithoutCancel(ctx), signOffMessage(d.settings.Team, filepath.Base(d.session.Folder()), last, decision))
 	}
 	return nil
+}
+
+// answerTime is how long a checkpoint waits for its answer, 0 for ever. It is called with mu held.
+func (d *Discussion) answerTime() time.Duration {
+	if d.settings.ReopenedWaits && !d.roundBegun {
+		return 0
+	}
+	return d.settings.FeedbackTimeout
 }
 
 // logRefusal keeps why a decision was not taken, for whoever reads the session in the place of this run's words.

@@ -58,9 +58,10 @@ func toolRegistry(c *config.Config) tool.Registry {
 func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{
 		Mode: c.Settings.Mode, MaxRounds: c.Settings.MaxRounds, FeedbackTimeout: c.Settings.FeedbackTimeout, Offline: c.Settings.Offline, Now: r.Now,
-		Examine:  c.Settings.Examine,
-		Terms:    func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
-		Identity: r.signingIdentity(), Layout: r.target.layout, LogRefusals: r.announce,
+		ReopenedWaits: c.Origin("feedback-timeout").Layer != config.Flag,
+		Examine:       c.Settings.Examine,
+		Terms:         func(panel []perspective.Perspective) feedback.RoundTerms { return roundTerms(c, folder, panel) },
+		Identity:      r.signingIdentity(), Layout: r.target.layout, LogRefusals: r.announce,
 	}
 	if file := r.shared.configFile; file != "" {
 		s.ToolsFile = absolutePath(folder, file)
