@@ -69,6 +69,8 @@ type ScreenOptions struct {
 	Notice string
 	// MissingTools are tools of the review that cannot be asked, because they are not configured here.
 	MissingTools []string
+	// Offline tells that the review asks no tools at all.
+	Offline bool
 	// Lacking is asked about before a round starts here that lacks tools of its reviewers; nil asks nothing.
 	Lacking *LackingTools
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.

@@ -125,6 +125,8 @@ type Options struct {
 	ReadFile func(named, sha string) ([]byte, error)
 	// MissingTools are tools of the review that cannot be asked: what a round takes is told without them.
 	MissingTools []string
+	// Offline tells that the review asks no tools at all.
+	Offline bool
 	// Lacking is asked about before a round starts that lacks tools of its reviewers; nil asks nothing.
 	Lacking *LackingTools
 	// Now is the clock; nil means the system's.

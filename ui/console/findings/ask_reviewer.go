@@ -25,8 +25,13 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		return screen.Notice{Text: "This finding has no id yet: a reviewer can be asked about it when the round is over.", Bad: true}
 	case len(names) == 0:
 		return screen.Notice{Text: "There is no reviewer to ask: no round has ended here.", Bad: true}
+	case v.Offline:
+		return screen.Notice{Text: f.ID + ": this review asks no tools, and the built-in checks cannot talk.", Bad: true}
 	case asked != nil:
 		return screen.Notice{Text: fmt.Sprintf("One question at a time: %s has not answered yet.", asked.Reviewer), Bad: true}
+	}
+	if names = slices.DeleteFunc(names, func(name string) bool { return !v.HasTool(name) }); len(names) == 0 {
+		return screen.Notice{Text: f.ID + ": no reviewer has a tool here that can be asked, and the built-in checks cannot talk.", Bad: true}
 	}
 	at := 0
 	question := func() string {

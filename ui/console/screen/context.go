@@ -59,6 +59,7 @@ type Mode struct {
 	OpenCommandLine string // the command line that goes on with this review; "" where there is none
 
 	MissingTools []string // tools of the review that cannot be asked here
+	Offline      bool     // the review asks no tools at all
 
 	ShortPath func(file string) string // a file as somebody in the working folder names it; nil where that is not known
 

@@ -1,0 +1,54 @@
+package screen
+
+import (
+	"slices"
+
+	"parley/engine/perspective"
+	"parley/engine/tool"
+)
+
+// HasTool reports whether a tool of a reviewer's chain can be asked here, as far as is known: it is configured, and the last round did
+// not miss it. The built-in checks are no tool, and cannot talk.
+func (c *Context) HasTool(reviewer string) bool {
+	if c.Offline {
+		return false
+	}
+	return slices.ContainsFunc(c.toolsOf(reviewer), func(name string) bool {
+		return name != perspective.Direct && !slices.Contains(c.MissingTools, name) && !c.wasAbsent(reviewer, name)
+	})
+}
+
+// toolsOf are the tool that answered for a reviewer in the last round, and its chain.
+func (c *Context) toolsOf(reviewer string) (names []string) {
+	if last := c.State.LastResult(); last != nil {
+		for _, p := range last.Perspectives {
+			if p.Name == reviewer && p.Tool != "" {
+				names = append(names, p.Tool)
+			}
+		}
+	}
+	if r := c.State.CurrentRound(); r != nil {
+		for _, one := range r.Reviewers {
+			if one.Name == reviewer {
+				names = append(names, one.Chain...)
+			}
+		}
+	}
+	return names
+}
+
+// wasAbsent reports whether the last round did not find a tool of a reviewer on this machine.
+func (c *Context) wasAbsent(reviewer, name string) bool {
+	last := c.State.LastResult()
+	if last == nil {
+		return false
+	}
+	for _, p := range last.Perspectives {
+		for _, a := range p.Attempts {
+			if p.Name == reviewer && a.Tool == name && a.Error != nil && a.Kind == string(tool.NotFound) {
+				return true
+			}
+		}
+	}
+	return false
+}
