@@ -64,3 +64,21 @@ func TestASessionThatStaysSaysWhy(t *testing.T) {
 	newPickerHarness(t, 120, 40, nil, tr.source).press("j", "d", "y").wants("6 sessions", "my-session stays where it is: it does not lie below .parley")
 	newPickerHarness(t, 80, 24, nil, (&trash{}).source).press("d", "u").wants("No reviews here yet.", "no session has been deleted here")
 }
+
+// What another parley has open is refused at the key, and nobody answers a question or writes a title for nothing.
+func TestAHeldSessionIsRefusedAtTheKey(t *testing.T) {
+	t.Parallel()
+	list := someSessions()
+	list[0].Holder = "parley 4711 on atlas"
+	tr, ti := &trash{list: list}, &titles{list: list}
+	for key, want := range map[string]string{
+		"d": ".parley/REVIEW-007-brief stays where it is: it is open in parley 4711 on atlas.",
+		"R": "REVIEW-007 keeps its title: it is open in parley 4711 on atlas.",
+	} {
+		x := newPickerHarness(t, 160, 40, nil, tr.source, ti.source).press(key)
+		if x.prompt != nil {
+			t.Errorf("%s asks all the same:\n%s", key, x.screen())
+		}
+		x.wants(want)
+	}
+}

@@ -10,10 +10,14 @@ import (
 	"parley/ui/console/screen"
 )
 
-// askDelete asks before a session goes to the trash. What refuses it is said after the answer: until then it may have changed.
+// askDelete asks before a session goes to the trash. One that another parley has open is refused at once; what else refuses it is said
+// after the answer: until then it may have changed.
 func (v *Screen) askDelete(s Session) screen.Action {
 	if v.source.Delete == nil {
 		return nil
+	}
+	if s.Holder != "" {
+		return v.refuseHeld(s.Folder+" stays where it is", s)
 	}
 	key := v.restoreKey()
 	consequences := func() []string {
@@ -33,6 +37,15 @@ func (v *Screen) askDelete(s Session) screen.Action {
 			}}
 		}}
 	}).AsDialog("Delete", consequences).WithLabels("delete", "keep")}
+}
+
+// refuseHeld says that nothing is done to a session while another parley has it open, as far as the list knows.
+func (v *Screen) refuseHeld(what string, s Session) screen.Action {
+	text := what + ": it is open in " + s.Holder + "."
+	if k := v.Keys.Reload; k.Enabled() {
+		text += " Once it is closed there: " + k.Help().Key + " reads the list again."
+	}
+	return screen.Notice{Text: text, Bad: true}
 }
 
 // restoreKey is what undoes: its key, or its name among the commands where the person has taken the key away.

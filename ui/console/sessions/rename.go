@@ -10,13 +10,17 @@ import (
 	"parley/ui/safetext"
 )
 
-// askTitle asks how a session is to be called. What refuses it is said after the answer: until then it may have changed.
+// askTitle asks how a session is to be called. One that another parley has open is refused at once; what else refuses it is said after
+// the answer: until then it may have changed.
 func (v *Screen) askTitle(s Session) screen.Action {
 	if v.source.Rename == nil {
 		return nil
 	}
 	if s.RoundID == "" || s.Problem != "" {
 		return v.open(s, false) // which says why nothing can be done with it
+	}
+	if s.Holder != "" {
+		return v.refuseHeld(s.RoundID+" keeps its title", s)
 	}
 	example := "e.g. Q3 gate"
 	return screen.Ask{Prompt: parts.AskText("Title of "+s.RoundID+":", s.Title, false, func(title string) screen.Action {
