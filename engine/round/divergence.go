@@ -35,3 +35,15 @@ func (r Round) divergences(notes bool) []Divergence {
 	}
 	return list
 }
+
+// GravestWeakness is the severity of the gravest weakness that a reviewer named; "" where none named any.
+func (r Round) GravestWeakness() (gravest review.Severity) {
+	for _, p := range r.Perspectives {
+		for _, weakness := range p.Weaknesses {
+			if weakness.Severity.Rank() > gravest.Rank() {
+				gravest = weakness.Severity
+			}
+		}
+	}
+	return gravest
+}

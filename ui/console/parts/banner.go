@@ -118,53 +118,69 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	return line.String()
 }
 
-// DecidingRuleLine is the rule that decided, with the values it saw.
+// DecidingRuleLine is why the verdict is what it is: the rule that blocked with the values it saw, or that none did. What holds
+// against a consensus that is reached comes after that.
 func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
-	all := r.Conflicts()
-	if len(all) == 0 {
-		switch {
-		case r.RulesCannotTell:
-			return t.Muted.Render(safetext.Truncate("Rules alone cannot tell: ask an AI tool.", w))
-		case r.AverageRating == nil:
-			return t.Muted.Render(safetext.Truncate("No perspective gave a rating.", w))
-		case r.Verdict == round.Blocked:
-			return t.Muted.Render(safetext.Truncate(fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), consensus.RequiredAverage), w))
-		default:
-			return t.Muted.Render(safetext.Truncate(noConflictReason(r), w))
-		}
+	conflicts := r.Conflicts()
+	if len(conflicts) == 0 {
+		return t.Muted.Render(safetext.TruncateWords(noRuleReason(r, w), w))
 	}
-	gravest := all[0]
-	for _, d := range all {
-		if d.Severity.Rank() > gravest.Severity.Rank() {
-			gravest = d
-		}
+	lead := ""
+	if r.Verdict == round.Reached && !r.RulesCannotTell && r.AverageRating != nil {
+		lead = t.Muted.Render(noRuleReason(r, w)) + " "
 	}
-	line := t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
+	line := lead + gravestConflict(t, conflicts)
 	more := ""
-	if n := len(all) - 1; n > 0 {
+	if n := len(conflicts) - 1; n > 0 {
 		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
 	}
 	if safetext.Width(line+more) > w { // the record has the others
+		if lead != "" {
+			return safetext.TruncateWords(line, w)
+		}
 		return safetext.Truncate(line, w)
 	}
 	return line + more
 }
 
-// noConflictReason says why a round without conflicts is reached, and what a reader should see all the same.
-func noConflictReason(r round.Round) string {
-	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), consensus.RequiredAverage)
-	var gravest review.Severity
-	for _, p := range r.Perspectives {
-		for _, weak := range p.Weaknesses {
-			if weak.Severity.Rank() > gravest.Rank() {
-				gravest = weak.Severity
-			}
+// gravestConflict is the gravest of these rules with what it saw.
+func gravestConflict(t theme.Theme, conflicts []round.Divergence) string {
+	gravest := conflicts[0]
+	for _, d := range conflicts {
+		if d.Severity.Rank() > gravest.Severity.Rank() {
+			gravest = d
 		}
 	}
-	if gravest.Rank() >= review.High.Rank() {
-		return text + fmt.Sprintf(", though reviewers name weaknesses of %s severity.", gravest)
+	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
+}
+
+// noRuleReason is what a verdict rests on that no rule decided.
+func noRuleReason(r round.Round, w int) string {
+	switch {
+	case r.RulesCannotTell:
+		return "Rules alone cannot tell: ask an AI tool."
+	case r.AverageRating == nil:
+		return "No perspective gave a rating."
+	case r.Verdict == round.Blocked:
+		return fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), consensus.RequiredAverage)
+	default:
+		return reachedReason(r, w)
 	}
-	return text + "."
+}
+
+// reachedReason says why a verdict is reached, and what a reader should see all the same. Where the sentence has no room, it is that
+// without the figures.
+func reachedReason(r round.Round, w int) string {
+	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), consensus.RequiredAverage)
+	gravest := r.GravestWeakness()
+	if gravest.Rank() < review.High.Rank() {
+		return text + "."
+	}
+	text += fmt.Sprintf(", though reviewers name weaknesses of %s severity.", gravest)
+	if safetext.Width(text) > w {
+		return fmt.Sprintf("No rule blocks, though a weakness is %s.", gravest.Label())
+	}
+	return text
 }
 
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination that is under way or was.

@@ -60,6 +60,37 @@ func TestTheGravestWeaknessIsNamedAsItIs(t *testing.T) {
 	}
 }
 
+// A consensus that is reached gives as its reason first why, with what is grave all the same, and then what holds against it.
+func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
+	t.Parallel()
+	three, medium := 3.0, review.Medium
+	r := round.Round{
+		Verdict: round.Reached, AverageRating: &three, Status: round.Complete,
+		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: medium, Description: "quality rates 2/5"}, {Rule: "Rating spread", Severity: medium, Description: "2 to 5"}},
+		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
+	}
+	look := theme.New(theme.Options{})
+	for w, want := range map[int]string{
+		200: "No blocking rule applies; average 3.0/5 (3.0 needed), though reviewers name weaknesses of critical severity. Low rating: quality rates 2/5  and 1 more",
+		80:  "No rule blocks, though a weakness is CRITICAL. Low rating: quality rates 2/5",
+		48:  "No rule blocks, though a weakness is CRITICAL",
+	} {
+		if got := ansi.Strip(DecidingRuleLine(look, r, w)); !strings.HasPrefix(got, want) || safetext.Width(got) > w {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+	if got := ansi.Strip(VerdictSummary(look, r, 80)); !strings.Contains(got, "3.0/5  No rule blocks, though a weakness is CRITICAL") {
+		t.Errorf("the line of 80 cells: %q", got)
+	}
+	if got := ansi.Strip(strings.Join(BannerLines(look, r, "", 118, 40), " ")); !strings.Contains(got, "though reviewers name weaknesses of critical severity.") {
+		t.Errorf("the banner: %q", got)
+	}
+	r.Verdict = round.Blocked
+	if got := ansi.Strip(DecidingRuleLine(look, r, 200)); !strings.HasPrefix(got, "Low rating") {
+		t.Errorf("blocked: %q", got)
+	}
+}
+
 // Ratings stand in one line behind whole names: where not all have room the lowest come first, and the others are counted.
 func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 	t.Parallel()

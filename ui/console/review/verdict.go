@@ -115,6 +115,9 @@ func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
 	if room < leastReason {
 		return parts.Justify(edge+head+judges, left, w)
 	}
+	if r.Verdict == round.Reached && safetext.Width(reason) > room {
+		reason = parts.DecidingRuleLine(t, r, room)
+	}
 	return parts.Justify(edge+head+"  "+safetext.TruncateWords(reason, room)+judges, left, w)
 }
 

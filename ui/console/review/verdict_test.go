@@ -70,3 +70,21 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 		}
 	}
 }
+
+// A consensus that is reached gives why as its reason, also where a rule speaks against it and little has room.
+func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
+	t.Parallel()
+	v := &Screen{}
+	v.Context = &screen.Context{Theme: theme.New(theme.Options{})}
+	average := 3.0
+	r := round.Round{
+		Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{AI: 4},
+		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
+		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
+	}
+	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a weakness is CRITICAL. Low", 200: "weaknesses of critical severity. Low rating: quality"} {
+		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, want) {
+			t.Errorf("%d columns: no %q in %q", w, want, line)
+		}
+	}
+}
