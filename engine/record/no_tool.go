@@ -25,7 +25,7 @@ func NoTool(r round.Round) NoToolNotice {
 			continue
 		}
 		return NoToolNotice{
-			Fact:   "No AI tool was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
+			Fact:   "No AI tool was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(r, absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
 			Remedy: "To add one: `" + install + "`; then " + login + ".",
 		}
 	}
@@ -39,11 +39,41 @@ func Absence(r round.Round) string {
 	switch {
 	case len(absent) == 0:
 		return ""
-	case !slices.ContainsFunc(absent, func(name string) bool { return !isOwn(name) }):
-		return "no own command was found"
-	default:
+	case slices.ContainsFunc(absent, func(name string) bool { return !isOwn(name) }):
 		return "no AI tool was found"
+	case len(unconfigured(r, absent)) == len(absent):
+		return wereNotConfigured(absent) + ": --config FILE gives " + themOf(absent)
+	default:
+		return "no own command was found"
 	}
+}
+
+// unconfigured are those of the own commands that no configuration of the call defined that ran the round.
+func unconfigured(r round.Round, absent []string) (names []string) {
+	for _, p := range r.Perspectives {
+		for _, a := range p.Attempts {
+			if a.Error != nil && strings.Contains(*a.Error, tool.NotConfigured) && slices.Contains(absent, a.Tool) && !slices.Contains(names, a.Tool) {
+				names = append(names, a.Tool)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// wereNotConfigured says so of own commands.
+func wereNotConfigured(own []string) string {
+	if len(own) == 1 {
+		return "own command " + names(own) + " was not configured"
+	}
+	return "own commands " + names(own) + " were not configured"
+}
+
+func themOf(list []string) string {
+	if len(list) == 1 {
+		return "it"
+	}
+	return "them"
 }
 
 // isOwn reports whether parley has no adapter for a tool: it was somebody's own command.
@@ -53,10 +83,13 @@ func isOwn(name string) bool {
 }
 
 // ownAbsent names the own commands among what was not found; "" for none.
-func ownAbsent(absent []string) string {
+func ownAbsent(r round.Round, absent []string) string {
 	own := slices.DeleteFunc(slices.Clone(absent), func(name string) bool { return !isOwn(name) })
 	if len(own) == 0 {
 		return ""
+	}
+	if len(unconfigured(r, own)) == len(own) {
+		return ", and " + wereNotConfigured(own)
 	}
 	return ", and no own command (" + names(own) + ")"
 }

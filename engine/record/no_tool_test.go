@@ -1,11 +1,13 @@
 package record_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/engine/tool"
 )
 
 // judgedByRules is a round that only the built-in checks answered, after these attempts.
@@ -49,6 +51,17 @@ func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 	}
 }
 
+// notConfigured is an attempt with a tool that no configuration defines.
+func notConfigured(t *testing.T, name string) round.Attempt {
+	t.Helper()
+	_, err := tool.Registry{}.Tool(name)
+	var failure *tool.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("%s is known: %v", name, err)
+	}
+	return round.Attempt{Tool: name, Kind: string(failure.Kind), Error: text(string(failure.Kind) + ": " + failure.Detail)}
+}
+
 // What was not found is called what it is: of somebody's own commands nobody knows whether they ask an AI.
 func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	t.Parallel()
@@ -56,6 +69,8 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 		"":                         judgedByRules(),
 		"no own command was found": judgedByRules(failed("mine", "absent")),
 		"no AI tool was found":     judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
+		"own command mine was not configured: --config FILE gives it":            judgedByRules(notConfigured(t, "mine")),
+		"own commands mine, yours were not configured: --config FILE gives them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
 	} {
 		if got := record.Absence(r); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -63,6 +78,14 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	}
 	const both = "No AI tool was found (claude), and no own command (mine): built-in checks"
 	if got := record.NoTool(judgedByRules(failed("mine", "absent"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, both) {
+		t.Error(got)
+	}
+	const other = "No AI tool was found (claude), and own command mine was not configured: built-in checks"
+	if got := record.NoTool(judgedByRules(notConfigured(t, "mine"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, other) {
+		t.Error(got)
+	}
+	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no own command was found") ||
+		!strings.Contains(got, "wn command mine was not configured, so only built-in text checks ran, and they cannot judge content: --config FILE gives it") {
 		t.Error(got)
 	}
 }

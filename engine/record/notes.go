@@ -48,12 +48,21 @@ func remarks(r round.Round) []string {
 
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
+// absentOwnCommands says what came of commands of somebody's own that could not be asked, and how they come back.
+func absentOwnCommands(r round.Round, absent []string) string {
+	const effect = "so only built-in text checks ran, and they cannot judge content"
+	if len(unconfigured(r, absent)) == len(absent) {
+		return wereNotConfigured(absent) + ", " + effect + ": --config FILE gives " + themOf(absent)
+	}
+	return Absence(r) + " (" + names(absent) + "), " + effect + ": " +
+		"they are commands of a configuration: use one that defines them, and see that their programs are there"
+}
+
 // qualities are the verdict's caveats, in words; "" when there are none.
 func qualities(r round.Round) string {
 	var words []string
 	if absent := r.AbsentTools(); len(absent) > 0 && NoTool(r) == (NoToolNotice{}) {
-		words = append(words, Absence(r)+" ("+names(absent)+"), so only built-in text checks ran, and they cannot judge content: "+
-			"they are commands of a configuration: use one that defines them, and see that their programs are there")
+		words = append(words, absentOwnCommands(r, absent))
 	}
 	if r.RulesCannotTell {
 		words = append(words, "rules alone cannot tell: fewer than two perspectives had enough to judge, so ask an AI tool, or read it yourself")

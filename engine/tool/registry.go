@@ -60,6 +60,9 @@ type Registry struct {
 	Environ  func() []string
 }
 
+// NotConfigured begins the detail of a NotFound failure whose tool the registry knows nothing of.
+const NotConfigured = "it is neither a tool of parley's nor a command of the configuration"
+
 // Tool finds a tool. The error is a *Failure: NotFound when there is no such program, SetupRejected when the configuration of
 // a command makes no sense.
 func (b Registry) Tool(name string) (Tool, error) {
@@ -107,7 +110,7 @@ func (b Registry) program(name string) (*program, *Failure) {
 		return nil, &Failure{Tool: name, Kind: Disallowed, Detail: why}
 	}
 	if !hasDirect && !hasCCW {
-		return nil, notFoundFailure(name, fmt.Sprintf("it is neither a tool of parley's nor a command of the configuration; known are %s", strings.Join(b.Names(), ", ")), nil)
+		return nil, notFoundFailure(name, NotConfigured+"; known are "+strings.Join(b.Names(), ", "), nil)
 	}
 	var missing []string
 	if hasDirect && b.Via != ViaCCW {

@@ -139,13 +139,37 @@ func (v *Screen) badges(f round.Finding) string {
 	return strings.TrimSpace(strings.Join(labels, " "))
 }
 
+// raisedIn is the review in which a reviewer raised a finding; where that is not known, the last one if the same kind of judge stands
+// behind it, and nil for none.
+func raisedIn(s *state.State, f round.Finding, reviewer string) *round.Review {
+	last := state.FindReview(s.LastResult(), reviewer)
+	e := s.LedgerEntry(f.ID)
+	if e == nil {
+		return last
+	}
+	at := slices.IndexFunc(e.Sources, func(k ledger.Source) bool { return k.Perspective == reviewer })
+	if at < 0 {
+		return last
+	}
+	source := e.Sources[at]
+	for _, r := range s.Rounds {
+		if r.Result != nil && r.Number == source.Round {
+			return state.FindReview(r.Result, reviewer)
+		}
+	}
+	if last != nil && last.Outcome.Source() != source.Judge {
+		return nil
+	}
+	return last
+}
+
 // origin is who says so, each with what judged for them.
 func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
 	var labels []string
 	for _, name := range f.Perspectives {
 		part := t.Muted.Render(safetext.Line(name))
-		if p := state.FindReview(s.LastResult(), name); p != nil && w >= 48 {
+		if p := raisedIn(s, f, name); p != nil && w >= 48 {
 			part += " " + parts.SourceBadge(t, *p)
 		}
 		labels = append(labels, part)
