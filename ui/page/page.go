@@ -184,17 +184,29 @@ func (d Discussion) step(r round.Round) step {
 		if decision.Round != r.Number {
 			continue
 		}
-		s.Decision = strings.ReplaceAll(string(decision.Choice), "_", " ")
-		switch {
-		case decision.Revise:
-			s.Decision = "revise and run again"
-		case decision.SignOff != nil:
-			s.Decision = decision.SignOff.Who()
-		}
+		s.Decision = foreign.Line(decisionWords(decision))
 		words := append([]string{decision.Focus, decision.Rationale}, decision.Questions...)
 		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
 	}
 	return s
+}
+
+// decisionWords is what was decided: asking is named as what it is, though it is a way to continue deeper.
+func decisionWords(d feedback.Decision) string {
+	switch {
+	case d.Revise:
+		return "revise and run again"
+	case d.SignOff != nil:
+		return d.SignOff.Who()
+	case d.Reviewer != "":
+		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
+	case len(d.Questions) == 1:
+		return "asked 1 question"
+	case len(d.Questions) > 1:
+		return fmt.Sprintf("asked %d questions", len(d.Questions))
+	default:
+		return strings.ReplaceAll(string(d.Choice), "_", " ")
+	}
 }
 
 // describeSources counts who judged: "1 review by AI tools, 2 by rules".

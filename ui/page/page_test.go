@@ -228,3 +228,20 @@ func TestUnratedIsShownSo(t *testing.T) {
 		t.Error("a single round has a course")
 	}
 }
+
+// A round after which the person asked questions says so, as the console does: nobody chose to continue deeper.
+func TestPageNamesQuestionsAsWhatTheyAre(t *testing.T) {
+	t.Parallel()
+	for want, decision := range map[string]feedback.Decision{
+		"asked 2 questions Who pays? Since when?": {Questions: []string{"Who pays?", "Since when?"}},
+		"asked 1 question Who pays?":              {Questions: []string{"Who pays?"}},
+		"asked risk about F-001 Who pays?":        {Questions: []string{"Who pays?"}, Reviewer: "risk", About: "F-001"},
+	} {
+		d := shipped(t)
+		decision.Round, decision.Choice = 1, feedback.ContinueDeeper
+		d.Decisions = []feedback.Decision{decision}
+		if text := words(html(t, d)); !strings.Contains(text, want) || strings.Contains(text, "continue deeper "+decision.Questions[0]) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+}
