@@ -3,6 +3,7 @@ package round_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine/round"
 )
@@ -63,6 +64,17 @@ func TestAToolThatTheBudgetLeftNoRoomForWasNotAsked(t *testing.T) {
 	r := round.Round{Examination: &e, Perspectives: []round.Review{{Attempts: []round.Attempt{{Tool: "claude", Command: []string{"claude"}}}}}}
 	if reviewers, all := r.Spending().Calls, r.ExaminedSpending().Calls; all <= reviewers {
 		t.Errorf("%d calls, with the examination %d", reviewers, all)
+	}
+}
+
+// The examination is after the round, while its findings are read: it makes the round no longer.
+func TestTheTimeOfARoundIsTheRounds(t *testing.T) {
+	t.Parallel()
+	began := time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
+	asked := round.Attempt{Tool: "codex", Command: []string{"codex"}, Seconds: 12}
+	r := round.Round{Started: began, Finished: began.Add(10 * time.Second), Examination: &round.Examination{Examiners: []round.ExaminerReport{{Tool: "codex", Attempt: asked}}}}
+	if spent := r.ExaminedSpending(); spent.Seconds != 10 || spent.Calls != 1 {
+		t.Errorf("a round of 10 s took %+v", spent)
 	}
 }
 

@@ -43,14 +43,17 @@ func (r Round) TotalSpending() Spending {
 	return s
 }
 
-// ExaminedSpending is Spending with the calls of its cross-examination: what another round like it would take in all.
+// ExaminedSpending is Spending with the calls of its cross-examination and their tokens: what another round like it would take in
+// all. The time is the round's: its findings are read while the cross-examination runs.
 func (r Round) ExaminedSpending() Spending {
 	s := r.Spending()
+	took := s.Seconds
 	if r.Examination != nil {
 		for _, x := range r.Examination.Examiners {
 			s.Add(x.Attempt)
 		}
 	}
+	s.Seconds = took
 	return s
 }
 
