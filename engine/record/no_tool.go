@@ -42,7 +42,7 @@ func Absence(r round.Round) string {
 	case slices.ContainsFunc(absent, func(name string) bool { return !isOwn(name) }):
 		return "no AI tool was found"
 	case len(unconfigured(r, absent)) == len(absent):
-		return wereNotConfigured(absent) + ": --config FILE gives " + themOf(absent)
+		return wereNotConfigured(absent) + ": give the configuration that defines " + themOf(absent)
 	default:
 		return "no own command was found"
 	}

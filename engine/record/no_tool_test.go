@@ -69,8 +69,8 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 		"":                         judgedByRules(),
 		"no own command was found": judgedByRules(failed("mine", "absent")),
 		"no AI tool was found":     judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
-		"own command mine was not configured: --config FILE gives it":            judgedByRules(notConfigured(t, "mine")),
-		"own commands mine, yours were not configured: --config FILE gives them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
+		"own command mine was not configured: give the configuration that defines it":            judgedByRules(notConfigured(t, "mine")),
+		"own commands mine, yours were not configured: give the configuration that defines them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
 	} {
 		if got := record.Absence(r); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -85,7 +85,7 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 		t.Error(got)
 	}
 	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no own command was found") ||
-		!strings.Contains(got, "wn command mine was not configured, so only built-in text checks ran, and they cannot judge content: --config FILE gives it") {
+		!strings.Contains(got, "wn command mine was not configured, so only built-in text checks ran, and they cannot judge content: give the configuration that defines it") {
 		t.Error(got)
 	}
 }

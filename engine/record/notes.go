@@ -52,7 +52,7 @@ func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] 
 func absentOwnCommands(r round.Round, absent []string) string {
 	const effect = "so only built-in text checks ran, and they cannot judge content"
 	if len(unconfigured(r, absent)) == len(absent) {
-		return wereNotConfigured(absent) + ", " + effect + ": --config FILE gives " + themOf(absent)
+		return wereNotConfigured(absent) + ", " + effect + ": give the configuration that defines " + themOf(absent)
 	}
 	return Absence(r) + " (" + names(absent) + "), " + effect + ": " +
 		"they are commands of a configuration: use one that defines them, and see that their programs are there"
