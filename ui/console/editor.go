@@ -72,6 +72,10 @@ func (m *model) editPackageFile(path string, line int) tea.Cmd {
 // runEditor runs the person's editor with a document, and notes or "" beside it, and reads again what is reviewed when it has ended.
 func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes string) tea.Cmd {
 	read, before := m.options.ReadFile, m.document.Lines
+	if _, err := editorWords(m.options.Env); err != nil {
+		m.pendingRevision = nil
+		return m.showNotice("The editor was not opened: "+err.Error()+".", true)
+	}
 	argv := withNotes(editorCommand(m.options.Env, path, line), notes, m.Width)
 	if _, err := exec.LookPath(argv[0]); err != nil {
 		m.pendingRevision = nil
@@ -81,7 +85,7 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	cmd.Env = m.options.Env
 	return tea.Exec(&editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
-		return editedMsg{err: err, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
+		return editedMsg{program: argv[0], err: err, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }
 
@@ -118,11 +122,9 @@ func (m *model) editablePath(named, file string) (string, error) {
 
 // editorCommand is the argument vector for a file: $VISUAL, else $EDITOR, else vi. No shell is involved.
 func editorCommand(env []string, path string, line int) []string {
-	argv := []string{"vi"}
-	for _, name := range []string{"EDITOR", "VISUAL"} {
-		if words := strings.Fields(lookupEnv(env, name)); len(words) > 0 {
-			argv = words
-		}
+	argv, err := editorWords(env)
+	if err != nil {
+		argv = []string{"vi"}
 	}
 	flags, known := lineFlags[filepath.Base(argv[0])]
 	if line <= 0 || !known {
@@ -156,7 +158,7 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	m.pendingRevision = nil
 	switch {
 	case msg.err != nil:
-		say = m.showNotice("The editor could not be run: "+msg.err.Error(), true)
+		say = m.showNotice(editorFailure(msg.program, msg.err), true)
 	case revision != nil && m.State.Checkpoint != nil:
 		m.prompt = m.askToRunRevision(*revision, msg)
 	case m.options.Document == nil:

@@ -131,7 +131,7 @@ func TestEditorThatEndsAtOnceLeavesTheConsoleWhole(t *testing.T) {
 	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, "EDITOR=false") })
 	x.play(s).shows("BLOCKED  HIGH")
 	x.em.SendText("e")
-	x.shows("The editor could not be run")
+	x.shows("false ended with status 1.")
 }
 
 // From an accepted finding the editor opens at its line, with the finding in a file beside it; the document is the person's to change.

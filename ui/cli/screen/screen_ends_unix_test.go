@@ -213,7 +213,7 @@ func TestAnEditorThatIsKilledLeavesNothingAtTheTerminal(t *testing.T) {
 	s := startSession(t, startOptions{env: []string{"EDITOR=" + program + " crash"}})
 	s.shows("decide what happens next")
 	s.keys("e")
-	s.shows("The editor could not be run: signal: killed")
+	s.shows(" was ended: signal: killed")
 	s.quit("q")
 	s.clean()
 	s.status(130)
