@@ -249,3 +249,6 @@ func (s Source) confirms() bool { return s.Text == "" && s.Judge != Person }
 func (e *Entry) backs(name string) bool {
 	return slices.Contains(e.Perspectives, name) || slices.ContainsFunc(e.Sources, func(s Source) bool { return s.Perspective == name })
 }
+
+// IsMarked reports whether the person said something of a finding: a choice, or a note alone.
+func IsMarked(f round.Finding) bool { return f.Choice != "" || f.Note != "" }

@@ -189,7 +189,7 @@ func openWork(outcome feedback.Result) string {
 	}
 	counted := countOf(len(open)-actions, "open finding")
 	if actions > 0 {
-		counted += " and " + countOf(actions, "action item")
+		counted += " and " + countOf(actions, "open action item")
 	}
 	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), string(text))
 }

@@ -14,9 +14,10 @@ import (
 // SessionContent is what a discussion has come to so far, in short.
 type SessionContent struct {
 	Rounds []RoundResult
-	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said.
-	Open, Accepted, Rejected, Later int
-	Decision                        *feedback.Decision // the last one, nil before any
+	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said, Noted those with a
+	// note alone.
+	Open, Accepted, Rejected, Later, Noted int
+	Decision                               *feedback.Decision // the last one, nil before any
 	// Answered and Missing are the reviewers of a round that began and did not end: who has answered, and who is still to be asked.
 	Answered, Missing []string
 	// Text is the conclusions, or else the record of the last round; both may be long.
@@ -103,6 +104,8 @@ func (c *SessionContent) count(l *ledger.Ledger) {
 			c.Rejected++
 		case e.Choice == ledger.Later:
 			c.Later++
+		case ledger.IsMarked(e.Finding):
+			c.Noted++
 		case l.IsOpen(e):
 			c.Open++
 		}

@@ -12,6 +12,9 @@ func TestPreviewShowsWhatASessionHolds(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{120, 40}, {80, 30}} {
 		x := newPickerHarness(t, size[0], size[1], someSessions())
+		if text := strings.Join(strings.Fields(strings.ReplaceAll(x.screen(), "│", " ")), " "); !strings.Contains(text, "2 with a note alone") {
+			t.Errorf("what has a note alone is not counted:\n%s", text)
+		}
 		x.wants("1: blocked HIGH, 2.3/5", "2: blocked MED, 3.5/5", "4 unmarked, 2 accepted, 1 rejected", "continue deeper (you), after",
 			"record of the last round", "Convergent Themes", "Offline use is promised")
 		if screen := x.screen(); strings.Contains(screen, "**") || strings.Contains(x.View().Content, "\x1b[2J") {

@@ -50,7 +50,7 @@ func someContent(s Session) (SessionContent, error) {
 	case "REVIEW-007":
 		return SessionContent{
 			Rounds: []SessionRound{blocked, {Number: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &better}},
-			Open:   4, Accepted: 2, Rejected: 1, Later: 3, Decision: &feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Round: 1},
+			Open:   4, Accepted: 2, Rejected: 1, Later: 3, Noted: 2, Decision: &feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Round: 1},
 			Text: "# Discussion Record: REVIEW-007\n\n**Artifact**: docs/product-brief.md\n\n## Convergent Themes\n- **Offline use** is promised and nowhere designed (product, risk)\n\n## Divergent Views\n- The price of a sync\x1b[2J service\n",
 		}, nil
 	case "DISCUSS-002":

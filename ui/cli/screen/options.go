@@ -72,7 +72,8 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 // consoleContent is what a session holds as the console shows it.
 func consoleContent(c cli.SessionContent) console.SessionContent {
 	shown := console.SessionContent{
-		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Decision: c.Decision, Text: c.Text, Concluded: c.Concluded,
+		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Noted: c.Noted,
+		Decision: c.Decision, Text: c.Text, Concluded: c.Concluded,
 		Answered: c.Answered, Missing: c.Missing,
 	}
 	for _, r := range c.Rounds {

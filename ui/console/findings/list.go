@@ -34,7 +34,7 @@ func (v *Screen) currentListing() *listing {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
 		}
-		if v.filter.Matches(f) {
+		if v.State.Passes(v.filter, f) {
 			l.all = append(l.all, f)
 		}
 	}
@@ -67,7 +67,7 @@ func (v *Screen) filterCounts(s *state.State, room int) string {
 	counts := [state.FilterCount]int{}
 	for _, f := range state.ListedFindings(s) {
 		for one := range state.FilterCount {
-			if one.Matches(f) {
+			if s.Passes(one, f) {
 				counts[one]++
 			}
 		}

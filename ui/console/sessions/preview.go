@@ -23,12 +23,12 @@ import (
 // Content is what a session holds, for the preview.
 type Content struct {
 	Rounds []Round
-	// Findings count by what was said of them; Open are those that nothing was said of.
-	Open, Accepted, Rejected, Later int
-	Decision                        *feedback.Decision // the last one, nil before any
-	Answered, Missing               []string           // of a round that did not end: who has answered, and who is still to be asked
-	Text                            string             // the conclusions, or else the record of the last round
-	Concluded                       bool               // Text is the conclusions
+	// Findings count by what was said of them; Open are those that nothing was said of, Noted those with a note alone.
+	Open, Accepted, Rejected, Later, Noted int
+	Decision                               *feedback.Decision // the last one, nil before any
+	Answered, Missing                      []string           // of a round that did not end: who has answered, and who is still to be asked
+	Text                                   string             // the conclusions, or else the record of the last round
+	Concluded                              bool               // Text is the conclusions
 }
 
 // Round is what one round came to.
@@ -152,7 +152,11 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	}
 	switch {
 	case len(read.Rounds) > 0:
-		add("findings", fmt.Sprintf("%d unmarked, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later))
+		text := fmt.Sprintf("%d unmarked, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later)
+		if read.Noted > 0 {
+			text += fmt.Sprintf(", %d with a note alone", read.Noted)
+		}
+		add("findings", text)
 	case len(texts) == 0:
 		add("rounds", "none has ended")
 	}

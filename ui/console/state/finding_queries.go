@@ -76,10 +76,26 @@ func (f FindingFilter) Matches(finding round.Finding) bool {
 	case ShowOpen:
 		return !ledger.IsClosed(finding.State) && finding.Choice != ledger.Reject
 	case ShowMarked:
-		return finding.Choice != "" || finding.Note != ""
+		return ledger.IsMarked(finding)
 	default:
 		return true
 	}
+}
+
+// Passes reports whether a finding passes a filter among all that are known: an action item is not open when all that it is a
+// remedy for is closed or rejected, unless the person accepted the item itself.
+func (s *State) Passes(filter FindingFilter, f round.Finding) bool {
+	if !filter.Matches(f) || filter != ShowOpen || !IsAction(f) || f.Choice == ledger.Accept || s.Ledger == nil {
+		return filter.Matches(f)
+	}
+	item := s.Ledger.Find(f.ID)
+	if item == nil || len(item.Answers) == 0 {
+		return true
+	}
+	return slices.ContainsFunc(item.Answers, func(id string) bool {
+		at := slices.IndexFunc(s.Findings, func(answered round.Finding) bool { return answered.ID == id })
+		return at < 0 || ShowOpen.Matches(s.Findings[at])
+	})
 }
 
 // IsAction reports whether a finding is an action item.
@@ -174,7 +190,7 @@ func IsDecision(f round.Finding) bool {
 
 // OpenFindings lists what is open, in the order of the screen.
 func OpenFindings(s *State) []round.Finding {
-	list := slices.DeleteFunc(slices.Clone(ListedFindings(s)), func(f round.Finding) bool { return !ShowOpen.Matches(f) })
+	list := slices.DeleteFunc(slices.Clone(ListedFindings(s)), func(f round.Finding) bool { return !s.Passes(ShowOpen, f) })
 	SortFindings(list)
 	return list
 }
