@@ -54,12 +54,25 @@ func (m *analysis) declaredCounts() []counted {
 			continue
 		}
 		for _, t := range document.ScanTotals(s.Text) {
-			if !isQuoted(s.Text, t.Start) {
+			if !isQuoted(s.Text, t.Start) && !m.isOfOnePart(m.doc.Blocks[s.Block].Section) {
 				found = append(found, counted{t.Thing, t.Number, plainText(t.Text), s.Line, m.at(review.High, s.Block, s.Span, "")})
 			}
 		}
 	}
 	return append(found, m.countedInFront()...)
+}
+
+var onePart = pattern.New(`(?i)^\W*(?:\d[\d.]*\s+)?(?:epic|phase|part|module|sprint|milestone|chapter|iteration)s?\s+(?:\d+|[IVX]+)\b`)
+
+// isOfOnePart reports whether a section belongs to one numbered part: "Total stories: 10" under "Epic 1 summary" counts those of
+// epic 1.
+func (m *analysis) isOfOnePart(section int) bool {
+	for i := section; i >= 0; i = m.doc.Sections[i].Parent {
+		if onePart.MatchString(m.doc.Sections[i].Title) {
+			return true
+		}
+	}
+	return false
 }
 
 var frontCount = pattern.New(`(?i)^(?:total_?|num_?|number_of_)?(stories|epics|requirements|risks|decisions)(?:_?(?:count|total))?$`)

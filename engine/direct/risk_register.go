@@ -36,7 +36,7 @@ func (m *analysis) statedRisks() []statedRisk {
 		inSection := m.isAboutRisks(b.Section) && !b.Struck
 		switch {
 		case b.Kind == document.Row && b.Table >= 0:
-			if t := m.doc.Tables[b.Table]; t.Column("risk", "threat", "风险") >= 0 || inSection && t.Column("mitigation", "answer", "remedy", "缓解", "应对") >= 0 {
+			if t := m.doc.Tables[b.Table]; namesRisks(t) || inSection && t.Column("mitigation", "answer", "remedy", "缓解", "应对") >= 0 {
 				risks = append(risks, m.riskRow(i, t))
 			}
 		case inSection && m.isRiskCard(b.Section):
@@ -60,6 +60,13 @@ func (m *analysis) statedRisks() []statedRisk {
 	return risks
 }
 
+var riskColumn = newTermList("risk|risks|threat|threats|风险")
+
+// namesRisks reports whether a table has a column of risks. A product may be called Riskuity.
+func namesRisks(t document.Table) bool {
+	return slices.ContainsFunc(t.Header, func(cell document.Cell) bool { return riskColumn.matches(fold(cell.Full)) })
+}
+
 // isAboutRisks reports whether the nearest subject of a section is risks: limitations, decisions and questions below a chapter
 // on risks are none.
 func (m *analysis) isAboutRisks(section int) bool {
@@ -81,7 +88,7 @@ func (m *analysis) isAboutRisks(section int) bool {
 var drawbacks = newTermList("drawback|drawbacks|disadvantages|trade-offs|tradeoffs|缺点")
 
 // asideTitle are headings below a chapter on risks that hold something else.
-var asideTitle = newTermList("limitation*|known limitation*|assumption*|next steps|mitigation|mitigations|mitigation strategies|summary|overview|legend")
+var asideTitle = newTermList("limitation*|known limitation*|assumption*|next steps|mitigation|mitigations|mitigation strategies|summary|overview|legend|areas|research|open questions|open points|open issues|questions")
 
 var (
 	partLead       = newTermList("risk|description|impact|likelihood|probability|mitigation|mitigations|severity|owner|trigger|contingency|response|风险|描述|影响|概率|缓解|应对|负责人")

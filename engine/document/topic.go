@@ -227,7 +227,7 @@ func topicOf(title string) Topic {
 }
 
 // otherConcerns are subjects that a text cares about as well, and no risks.
-var otherConcerns = pattern.New(`^(?:other|further|additional|cross[- ]cutting) concerns\b`)
+var otherConcerns = pattern.New(`^(?:other|further|additional|cross[- ]cutting) concerns\b|\bseparation of concerns\b|\bthreat (?:intelligence|detection|hunting|feeds?)\b`)
 
 // titleJoints are the words that join what a heading announces: a phrase counts at the beginning or the end of what they
 // join ("Risks and mitigations", "Goals for 2027"), not in the middle ("Build dashboard metrics API").
