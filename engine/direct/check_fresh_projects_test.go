@@ -28,6 +28,8 @@ func TestFalseAlarmsOfDocumentsThatNobodyHadTunedOn(t *testing.T) {
 		n := string(rune('2' + i))
 		stories += "### Story 1." + n + ": Part " + n + "\n\nAs a clerk, I want part " + n + " of a form, so that it is stored.\n\n"
 	}
+	const story = "# Epics\n\n## Story 1: Fill\n\nAs a clerk, I want to fill a form, so that it is stored.\n\n"
+	firesOn(t, "epics.md", "Q11", story+"**Notes:** in both languages\n", story+"**Acceptance Criteria:**\n\n**On the tablet:** the form is shown\n\n```json\n{}\n```\n")
 	total := "Total stories: 9\n"
 	firesOn(t, "epics.md", "Q15", stories+"## Summary\n\n"+total, stories+"## Epic 2: Lists\n\n"+total)
 }

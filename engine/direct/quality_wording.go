@@ -227,6 +227,9 @@ func (m *analysis) criteriaElsewhere() (string, bool) {
 
 // hasCriteriaBeside reports whether the section of a requirement, or the one around it, has criteria of its own.
 func (m *analysis) hasCriteriaBeside(section int) bool {
+	if m.hasAcceptanceLabel(section) {
+		return true
+	}
 	for _, c := range m.criteria {
 		if c.Section == section || m.doc.Sections[c.Section].Parent == section {
 			return true
@@ -294,3 +297,20 @@ func conditionsAnswered(m *analysis) checkResult {
 	}
 	return o
 }
+
+// hasAcceptanceLabel reports whether a section, as of one story, has a paragraph or an item that announces its criteria, in
+// whatever form they follow: "**Acceptance Criteria:**" before steps, a fence, or headings in bold.
+func (m *analysis) hasAcceptanceLabel(section int) bool {
+	if section <= 0 {
+		return false
+	}
+	s := m.doc.Sections[section]
+	for i := s.First; i < m.doc.Sections[s.SubtreeEnd-1].Last; i++ {
+		if b := &m.doc.Blocks[i]; (b.Kind == document.Paragraph || b.Kind == document.Item) && acceptanceLabel.MatchString(b.Full) {
+			return true
+		}
+	}
+	return false
+}
+
+var acceptanceLabel = pattern.New(`(?i)^\W*acceptance(?: criteria| tests?)?\W*(?::|：|$)|^\W*验收标准`)
