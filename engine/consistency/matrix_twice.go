@@ -19,6 +19,7 @@ func isDefinedTwice(a, b *entry) bool {
 		return false
 	case differ:
 		return true
+	case unknown: // what list they stand in decides
 	}
 	return a.isItem() && b.isItem() && a.section == b.section && len(a.textWords) > 0 && len(b.textWords) > 0
 }
