@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -137,13 +138,31 @@ func (o Options) withTitle(filter messageFilter) (filtered messageFilter, putBac
 	}
 	send := func(sequence string) { _, _ = tty.WriteString(sequence) }
 	send(termfeature.KeepTitle)
+	return suspendTitle(filter, func() { send(termfeature.KeepTitle) }), func() { send(termfeature.PutTitleBack) }
+}
+
+// suspendTitle puts the window's own title back before the program is stopped, and calls keep when it goes on. What puts it back goes
+// the way of the titles, behind those that still wait to be written; one that comes later is dropped, and sent anew on resuming.
+func suspendTitle(filter messageFilter, keep func()) messageFilter {
+	suspended := false
 	return func(m tea.Model, msg tea.Msg) tea.Msg {
-		switch msg.(type) {
+		switch msg := msg.(type) {
 		case tea.SuspendMsg:
-			send(termfeature.PutTitleBack)
+			if !suspended {
+				suspended = true
+				return tea.Sequence(tea.Raw(termfeature.PutTitleBack), tea.Suspend)()
+			}
+		case tea.RawMsg:
+			if text, is := msg.Msg.(string); is && suspended && strings.HasPrefix(text, titlePrefix) {
+				return nil
+			}
 		case tea.ResumeMsg:
-			send(termfeature.KeepTitle)
+			suspended = false
+			keep()
 		}
 		return filter(m, msg)
-	}, func() { send(termfeature.PutTitleBack) }
+	}
 }
+
+// titlePrefix begins what sets a window's title.
+const titlePrefix = "\x1b]2;"
