@@ -17,7 +17,7 @@ var crossCutting = strings.Fields("hostile property fuzz brute_force golden scri
 	"bench boundaries capability corpus main export fake faulty fixtures race test_names")
 
 // TestATestIsFoundByTheNameOfWhatItTests: the name of a file with tests begins with that of a file beside it, of its folder or of one
-// in it, or has a word for what holds across files; and it fits a few screens.
+// in it, or has a word for what holds across files.
 func TestATestIsFoundByTheNameOfWhatItTests(t *testing.T) {
 	t.Parallel()
 	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
@@ -28,14 +28,30 @@ func TestATestIsFoundByTheNameOfWhatItTests(t *testing.T) {
 		if !isOneOf(stem, testedNames(t, filepath.Dir(path))) && !slices.ContainsFunc(crossCutting, func(word string) bool { return strings.Contains("_"+stem+"_", "_"+word+"_") }) {
 			t.Errorf("%s: no file beside it, and no word of crossCutting, says what it tests", path)
 		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestAFileOfGoFitsAFewScreens bounds programs and tests alike.
+func TestAFileOfGoFitsAFewScreens(t *testing.T) {
+	t.Parallel()
+	read := 0
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
 		content, err := os.ReadFile(path)
 		if lines := strings.Count(string(content), "\n"); lines > 400 {
 			t.Errorf("%s has %d lines: split it by subject", path, lines)
 		}
+		read++
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || read < 1000 {
+		t.Fatalf("%d files read: %v", read, err)
 	}
 }
 
