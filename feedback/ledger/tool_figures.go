@@ -34,14 +34,14 @@ func (l *Ledger) ToolFigures() []ToolFigures {
 			continue
 		}
 		for _, name := range e.tools() {
-			list = AddFigures(list, e.figures(name))
+			list = addFigures(list, e.figures(name))
 		}
 	}
 	return list
 }
 
-// AddFigures adds the figures of a tool to a list that is in order.
-func AddFigures(list []ToolFigures, f ToolFigures) []ToolFigures {
+// addFigures adds the figures of a tool to a list that is in order.
+func addFigures(list []ToolFigures, f ToolFigures) []ToolFigures {
 	at, known := slices.BinarySearchFunc(list, f, func(a, b ToolFigures) int { return cmp.Compare(a.Tool, b.Tool) })
 	if !known {
 		return slices.Insert(list, at, f)

@@ -45,7 +45,8 @@ func (a App) statsCommand() *cobra.Command {
 		Short: "What the tools did and took in the sessions of a folder",
 		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far
 as the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never
-nothing. It reads the sessions and asks nobody.`,
+nothing. A finding that a continued session took over counts once, as it was marked last. It reads the
+sessions and asks nobody.`,
 		Example: "  parley stats\n  parley stats --output json",
 		Args:    argCount(0, 1, "at most one folder"),
 	}
@@ -85,6 +86,7 @@ func statsOf(folder string) (statsReport, error) {
 	if err != nil {
 		return report, err
 	}
+	var figures feedback.ToolFigures
 	for _, s := range found {
 		if len(s.Subjects) > 0 {
 			report.Sessions++
@@ -96,7 +98,11 @@ func statsOf(folder string) (statsReport, error) {
 				continue
 			}
 			report.add(events)
+			figures.Add(session.Reference{Session: absolutePath(folder, s.Folder), RoundID: subject.RoundID}, events)
 		}
+	}
+	if sum := figures.Sum(); sum != nil {
+		report.Findings = sum
 	}
 	slices.SortStableFunc(report.Tools, func(a, b toolStats) int { return cmp.Or(cmp.Compare(b.Calls, a.Calls), cmp.Compare(a.Tool, b.Tool)) })
 	return report, nil
@@ -104,9 +110,6 @@ func statsOf(folder string) (statsReport, error) {
 
 // add counts the finished rounds of a discussion.
 func (r *statsReport) add(events []engine.Event) {
-	for _, f := range feedback.LedgerOf(events).ToolFigures() {
-		r.Findings = ledger.AddFigures(r.Findings, f)
-	}
 	for _, e := range events {
 		if examined, is := e.Body.(engine.ExaminerAnswered); is && examined.Report.Attempt.RanProgram() {
 			r.addCall(examined.Report.Attempt)

@@ -62,3 +62,35 @@ func TestStatsSumUpWhatToolsAnswered(t *testing.T) {
 		t.Error(s.out.String())
 	}
 }
+
+// A session that goes on from another begins with a copy of its findings.
+func TestStatsCountTheFindingsOfAContinuationOnce(t *testing.T) {
+	s := newCLIHarness(t)
+	t.Chdir(s.folder) // a continuation's document is named as from here
+	for _, args := range [][]string{
+		{"review", s.doc(), "--perspectives", "product,technical", "--offline", "--headless", "--decide", "done"},
+		{"open", "REVIEW-001", "--continue", "--headless", "--decide", "done"},
+	} {
+		if got := s.fresh().run(args...); got != cli.OK && got != cli.Blocked {
+			t.Fatal(got, s.err.String())
+		}
+	}
+	raised := func(of ...string) (sessions, n int) {
+		t.Helper()
+		if got := s.fresh().run(append([]string{"stats", "--output", "json"}, of...)...); got != cli.OK {
+			t.Fatal(got, s.err.String())
+		}
+		var report struct {
+			Sessions int
+			Findings []struct{ Raised int }
+		}
+		if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || len(report.Findings) != 1 {
+			t.Fatal(err, s.out.String())
+		}
+		return report.Sessions, report.Findings[0].Raised
+	}
+	sessions, all := raised()
+	if _, last := raised(".parley/REVIEW-002-doc"); sessions != 2 || last == 0 || all != last {
+		t.Errorf("%d sessions raise %d, the one that goes on has %d of them", sessions, all, last)
+	}
+}
