@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -60,7 +61,7 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 		if key == "output" {
 			row.Choices = outputForms(cmd.Name(), row.Choices)
 		}
-		help := row.Help
+		help := cmp.Or(ownHelp[cmd.Name()+" "+key], row.Help)
 		if len(row.Choices) > 0 {
 			help += ": " + strings.Join(row.Choices, ", ")
 		}
@@ -76,6 +77,13 @@ func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 	}
 	a.registerCompletion(cmd, "config", completeFiles("yaml", "yml"))
 	return s
+}
+
+// ownHelp says what a setting does in a command where that is something else than in a review.
+var ownHelp = map[string]string{
+	"trace fail-on":     "gap from which it exits with 3 (high: a requirement is missing; the others: see above)",
+	"trace session":     "folder whose files are read with the document",
+	"check concurrency": "documents checked at once (0: one for each processor)",
 }
 
 // completeSetting offers what a setting can be.

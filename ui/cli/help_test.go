@@ -53,3 +53,24 @@ func TestEveryCommandHasHelpWithExamples(t *testing.T) {
 		}
 	}
 }
+
+// A flag that several commands have is told as what it does in the one that is asked about.
+func TestSharedFlagsAreToldAsTheirCommandTakesThem(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ command, flag, has, hasNot string }{
+		{"trace", "--fail-on", "gap from which it exits with 3", "blocked verdict"},
+		{"trace", "--session", "read with the document", "session folder"},
+		{"check", "--concurrency", "documents checked at once", "perspectives"},
+		{"check", "--fail-on", "blocked verdict", "gap"},
+		{"review", "--fail-on", "blocked verdict", "gap"},
+		{"review", "--concurrency", "perspectives asked at once", "documents"},
+	} {
+		s := newCLIHarness(t)
+		s.run("help", c.command)
+		_, told, _ := strings.Cut(s.out.String(), "\n      "+c.flag+" ")
+		told, _, _ = strings.Cut(told, "\n      --")
+		if !strings.Contains(told, c.has) || strings.Contains(told, c.hasNot) {
+			t.Errorf("help %s tells %s as %q, want %q in it and not %q", c.command, c.flag, told, c.has, c.hasNot)
+		}
+	}
+}
