@@ -83,9 +83,10 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
-	return tea.Exec(&editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}, func(err error) tea.Msg {
+	editor := &editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}
+	return tea.Exec(editor, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
-		return editedMsg{program: argv[0], err: err, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
+		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }
 
@@ -158,7 +159,7 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	m.pendingRevision = nil
 	switch {
 	case msg.err != nil:
-		say = m.showNotice(editorFailure(msg.program, msg.err), true)
+		say = m.showNotice(editorFailure(msg.program, msg.err, msg.said), true)
 	case revision != nil && m.State.Checkpoint != nil:
 		m.prompt = m.askToRunRevision(*revision, msg)
 	case m.options.Document == nil:

@@ -15,6 +15,7 @@ type editorProcess struct {
 	*exec.Cmd
 	guard Guard           // may be nil
 	ended <-chan struct{} // closed when the console is to end; nil for never
+	said  string          // the last line that it wrote to its standard error, when it has ended
 }
 
 const (
@@ -43,6 +44,11 @@ func (e *editorProcess) Run() error {
 }
 
 func (e *editorProcess) run() error {
+	complaint := newComplaint(e.Stderr)
+	if complaint.file != nil {
+		e.Stderr = complaint.file
+	}
+	defer func() { e.said = complaint.end() }()
 	mark, err := e.start()
 	if err != nil {
 		return err

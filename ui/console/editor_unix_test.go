@@ -134,6 +134,17 @@ func TestEditorThatEndsAtOnceLeavesTheConsoleWhole(t *testing.T) {
 	x.shows("false ended with status 1.")
 }
 
+// What an editor says of its failure is shown, its last line, with nothing in it that a terminal obeys.
+func TestEditorThatFailsIsQuoted(t *testing.T) {
+	t.Parallel()
+	s, _, change := revisable(t)
+	complaint := `printf 'starting\nE37: no \033[31mwrite\033[0m\033]0;owned\007 since last change\n\n' >&2; exit 3`
+	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, `EDITOR=sh -c "`+complaint+`"`) })
+	x.play(s).shows("BLOCKED  HIGH")
+	x.em.SendText("e")
+	x.shows("sh ended with status 3: E37: no write since last change")
+}
+
 // From an accepted finding the editor opens at its line, with the finding in a file beside it; the document is the person's to change.
 func TestEditorOpensWithTheAcceptedFindingBeside(t *testing.T) {
 	t.Parallel()

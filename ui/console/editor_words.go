@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"parley/ui/safetext"
 )
 
 // errOpenQuote says that a command line has a quote without its end.
@@ -68,16 +70,21 @@ func editorWords(env []string) ([]string, error) {
 	return []string{"vi"}, nil
 }
 
-// editorFailure says how an editor ended that ran, or why it did not run.
-func editorFailure(program string, err error) string {
+// editorFailure says how an editor ended that ran, with the last line that it said of it, or why it did not run.
+func editorFailure(program string, err error, said string) string {
 	var ended *exec.ExitError
-	name := filepath.Base(program)
+	name := safetext.Line(filepath.Base(program))
+	how := ""
 	switch {
 	case !errors.As(err, &ended):
 		return name + " could not be run: " + err.Error()
 	case ended.ExitCode() >= 0:
-		return fmt.Sprintf("%s ended with status %d.", name, ended.ExitCode())
+		how = fmt.Sprintf("%s ended with status %d", name, ended.ExitCode())
 	default:
-		return name + " was ended: " + ended.Error()
+		how = name + " was ended: " + ended.Error()
 	}
+	if said == "" {
+		return how + "."
+	}
+	return how + ": " + said
 }

@@ -47,16 +47,16 @@ func TestAnOpenQuoteRunsNoEditor(t *testing.T) {
 
 func TestAnEditorThatRanIsNotSaidNotToHaveRun(t *testing.T) {
 	t.Parallel()
-	if text := editorFailure("/usr/bin/vim", exec.ErrNotFound); !strings.HasPrefix(text, "vim could not be run: ") {
+	if text := editorFailure("/usr/bin/vim", exec.ErrNotFound, ""); !strings.HasPrefix(text, "vim could not be run: ") {
 		t.Error(text)
 	}
 	if runtime.GOOS == "windows" {
 		return
 	}
-	if text := editorFailure("/bin/sh", exec.Command("sh", "-c", "exit 2").Run()); text != "sh ended with status 2." {
+	if text := editorFailure("/bin/sh", exec.Command("sh", "-c", "exit 2").Run(), ""); text != "sh ended with status 2." {
 		t.Error(text)
 	}
-	if text := editorFailure("/bin/sh", exec.Command("sh", "-c", "kill -9 $$").Run()); text != "sh was ended: signal: killed" {
+	if text := editorFailure("/bin/sh", exec.Command("sh", "-c", "kill -9 $$").Run(), ""); text != "sh was ended: signal: killed." {
 		t.Error(text)
 	}
 }

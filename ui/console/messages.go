@@ -47,6 +47,7 @@ func (msg decidedMsg) Failure() error { return msg.result.err }
 // editedMsg comes when the editor was left, with the artifact as it is then and whether that is as it was.
 type editedMsg struct {
 	program  string
+	said     string // its last line on standard error
 	err      error
 	artifact screen.DocumentRead
 	same     bool
