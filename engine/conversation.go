@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/conversation"
 	"parley/engine/foreign"
@@ -118,7 +119,7 @@ func (c *talk) ask(ctx context.Context, name string, turn *round.Turn) {
 	if err != nil {
 		text, kind := s.describeError(err, context.Cause(ctx))
 		made.Error, made.Kind = &text, kind
-		turn.Why = name + ": " + text
+		turn.Why = name + ": " + strings.TrimPrefix(text, string(Silence)+": ") // whoever shows it says that there is no answer
 	} else {
 		turn.Why, turn.Tool = "", name
 		turn.Answer, turn.Quotes = c.safe(s.redactor, answer)

@@ -182,6 +182,31 @@ func TestAnotherToolOfTheChainAnswersWhereTheFirstFails(t *testing.T) {
 	}
 }
 
+// A tool that reviews whatever it is asked has said nothing on the question: the next one is asked, and without one that is said.
+func TestAReviewIsNotShownAsAnAnswer(t *testing.T) {
+	t.Parallel()
+	const reviewed = `{"strengths": [], "weaknesses": [{"text": "Nobody restarts it", "severity": "high"}], "rating": 2}`
+	for name, want := range map[string]string{
+		"codex": "1 quality: Who? = The importer.", "nobody": "1 quality: Who? = No answer: codex: it answered with a review instead of an answer",
+	} {
+		box := &talkingTools{answers: func(_ context.Context, tool, _ string) (string, error) {
+			if tool == name {
+				return `{"answer": "The importer."}`, nil
+			}
+			return reviewed, nil
+		}}
+		d, _, _, _ := talk(t, box, func(d *feedback.Discussion) error {
+			err := d.AskReviewer(t.Context(), "F-001", "quality", "Who?")
+			untilAnswered(t, d, 1)
+			return err
+		})
+		if got := turnsOf(d); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		closed(t, d)
+	}
+}
+
 func TestAQuestionThatCannotBeAskedSaysWhy(t *testing.T) {
 	t.Parallel()
 	hanging := make(chan struct{})

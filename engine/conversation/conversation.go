@@ -101,14 +101,21 @@ var (
 // ErrNoAnswer says that a reply holds no answer.
 var ErrNoAnswer = errors.New("it says nothing")
 
-// Read reads a reply: JSON in any wrapping, or prose as it is. Its quotes are looked up in the document.
+// Read reads a reply: JSON in any wrapping, or prose as it is. Its quotes are looked up in the document. A review in place of an answer,
+// and JSON without one, are an error, so that another tool can be asked.
 func Read(reply, document string) (Answer, error) {
 	reply = foreign.Text(reply) // a bare control character would make it no JSON
-	a := Answer{Text: strings.TrimSpace(reply)}
+	var a Answer
 	var quoted []string
 	for _, o := range review.ObjectsWith(reply, answerKeys...) {
 		if text := o.Text(answerKeys...); text != "" && !strings.Contains(example, text) {
 			a.Text, quoted = text, o.Texts(quoteKeys...)
+		}
+	}
+	if a.Text == "" {
+		var err error
+		if a.Text, err = withoutAnswerKey(reply); err != nil {
+			return Answer{}, err
 		}
 	}
 	a.Text = clip(strings.TrimSpace(foreign.Text(a.Text)), maxAnswer) // JSON may spell one out

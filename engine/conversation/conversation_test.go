@@ -48,6 +48,37 @@ func TestReadTakesWhatModelsWrite(t *testing.T) {
 	}
 }
 
+const structured = `{"strengths": ["clear"], "weaknesses": [{"text": "No period is named", "severity": "high"}], "suggestions": [], "rating": 2}`
+
+// Nobody is shown a review's JSON as what a reviewer said.
+func TestAReviewIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		reply, want string
+		err         error
+	}{
+		"a review":                 {structured, "", conversation.ErrReview},
+		"in a fence":               {"```json\n" + structured + "\n```", "", conversation.ErrReview},
+		"announced":                {"Here is my review of the document:\n" + structured, "", conversation.ErrReview},
+		"broken off":               {strings.TrimSuffix(structured, `, "rating": 2}`), "", conversation.ErrReview},
+		"with a summary":           {`{"summary": "It is 90 days.", "weaknesses": [{"summary": "x"}], "rating": 4}`, "It is 90 days.", nil},
+		"Chinese, with a summary":  {`{"总结": "九十天。", "缺点": [], "评分": 4, "建议": ["x"]}`, "九十天。", nil},
+		"after an answer in prose": {"The document keeps reports for 90 days, and says so once.\n\nThe review:\n```json\n" + structured, "The document keeps reports for 90 days, and says so once.", nil},
+		"with an answer beside it": {structured + ` {"answer": "90 days."}`, "90 days.", nil},
+		"answers to questions":     {`{"rating": 3, "weaknesses": [], "answers": [{"question": "How long?", "answer": "90 days."}]}`, "90 days.", nil},
+		"another object":           {`{"message": "It is 90 days."}`, "It is 90 days.", nil},
+		"an object without a text": {`{"days": 90, "kept": true}`, "", conversation.ErrNoAnswerInside},
+		"a list":                   {`[{"id": "F-001"}]`, "", conversation.ErrNoAnswerInside},
+		"prose that quotes JSON":   {`The record says {"rating": 2} and no more.`, `The record says {"rating": 2} and no more.`, nil},
+		"prose in brackets":        {"[Section 2] says 90 days.", "[Section 2] says 90 days.", nil},
+	} {
+		got, err := conversation.Read(c.reply, document)
+		if !errors.Is(err, c.err) || err == nil && got.Text != c.want {
+			t.Errorf("%s: %q, %v; want %q, %v", name, got.Text, err, c.want, c.err)
+		}
+	}
+}
+
 func TestAnEmptyReplyIsNoAnswer(t *testing.T) {
 	t.Parallel()
 	for _, reply := range []string{"", " \n\t"} {

@@ -14,6 +14,9 @@ type Object struct{ item }
 // without case and separators.
 func (o Object) Text(keys ...string) string { return strings.TrimSpace(o.joined(keys)) }
 
+// Has reports whether there is something under a key.
+func (o Object) Has(name string) bool { return o.first([]string{name}) != nil }
+
 // Texts are the texts of the list under the first of these keys that has something; a single text is a list of one.
 func (o Object) Texts(keys ...string) []string {
 	list, is := o.first(keys).([]any)
