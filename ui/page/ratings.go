@@ -55,7 +55,11 @@ func sourceOf(p round.Review) string {
 func average(r round.Round) rating {
 	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: consensus.RequiredAverage / 5 * barWidth}
 	if r.AverageRating != nil {
-		bar.Class, bar.Length = class(*r.AverageRating), math.Round(*r.AverageRating/5*barWidth*10)/10
+		bar.Class = "good"
+		if consensus.IsBelow(*r.AverageRating) {
+			bar.Class = "bad"
+		}
+		bar.Length = math.Round(*r.AverageRating/5*barWidth*10) / 10
 	}
 	return bar
 }

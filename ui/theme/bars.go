@@ -64,10 +64,22 @@ func (t Theme) AverageBar(average *float64, width int) string {
 	if average == nil {
 		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
-	return t.bar(*average, width, true) + t.RatingStyle(*average).Bold(true).Render(" "+record.Average(average))
+	return t.bar(*average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
+}
+
+// averageStyle is the colour of an average: a consensus needs so much, and then it is good.
+func (t Theme) averageStyle(average float64) lipgloss.Style {
+	if consensus.IsBelow(average) {
+		return t.Bad
+	}
+	return t.Good
 }
 
 func (t Theme) bar(value float64, width int, mark bool) string {
+	look := t.RatingStyle(value)
+	if mark {
+		look = t.averageStyle(value)
+	}
 	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
 	at := -1
 	if mark {
@@ -79,7 +91,7 @@ func (t Theme) bar(value float64, width int, mark bool) string {
 		case i == at:
 			out.WriteString(t.Text.Render(t.Symbols.Threshold))
 		case i < full:
-			out.WriteString(t.RatingStyle(value).Render(t.Symbols.BarFull))
+			out.WriteString(look.Render(t.Symbols.BarFull))
 		default:
 			out.WriteString(t.Line.Render(t.Symbols.BarEmpty))
 		}

@@ -36,6 +36,18 @@ func TestSymbolsAreOneCellWide(t *testing.T) {
 	}
 }
 
+// An average is green from the one on that a consensus needs, and red below it.
+func TestAnAverageHasTheColourOfWhatItIsGoodFor(t *testing.T) {
+	t.Parallel()
+	theme := New(Options{})
+	for average, want := range map[float64]lipgloss.Style{2.95: theme.Bad, 3: theme.Good, 3.2: theme.Good, 4.5: theme.Good} {
+		got := theme.AverageBar(&average, 10)
+		if bar := want.Render(theme.Symbols.BarFull); !strings.HasPrefix(got, bar) || !strings.Contains(got, want.Bold(true).Render(" "+ansi.Strip(got[strings.LastIndexByte(got, ' ')+1:]))) {
+			t.Errorf("%.2f: %q", average, got)
+		}
+	}
+}
+
 func TestBarsSayTheirValueInWords(t *testing.T) {
 	t.Parallel()
 	plain := New(Options{Plain: true})

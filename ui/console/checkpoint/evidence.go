@@ -8,6 +8,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -60,7 +61,7 @@ func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []str
 	t := v.Theme
 	for _, f := range list {
 		lead := t.Severity(f.Severity) + " "
-		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID+" "+f.Text)), max(1, w-safetext.Width(lead)), most)
+		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+emphasis.Line(f.Text)), max(1, w-safetext.Width(lead)), most)
 		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			break
 		}

@@ -11,6 +11,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -91,7 +92,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	}
 	lines := []string{t.Heading.Render(review.Decide.Title()) + t.Faint.Render(fmt.Sprintf(" %d", len(list)))}
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
-		text := strings.TrimSpace(safetext.Line(f.ID + " " + f.Text))
+		text := strings.TrimSpace(safetext.Line(f.ID) + " " + emphasis.Line(f.Text))
 		lead := t.Severity(f.Severity) + " "
 		if !full {
 			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])

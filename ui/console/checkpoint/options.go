@@ -13,6 +13,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -201,7 +202,7 @@ func (v *Screen) doneConsequences(o feedback.Option) []string {
 			lines = append(lines, fmt.Sprintf("and %d more", len(open)-most))
 			break
 		}
-		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+f.Text)
+		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+emphasis.Line(f.Text))
 	}
 	if c := v.checkpoint(); c != nil {
 		lines = append(lines, doneEffect(c))

@@ -11,6 +11,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -71,7 +72,7 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
 func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
-	lines := parts.Paragraph(safetext.Line(f.Text), t.Strong, w)
+	lines := parts.Paragraph(emphasis.Line(f.Text), t.Strong, w)
 	if f.Consequence != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/console/parts"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -14,7 +15,7 @@ func (v *Screen) about(f round.Finding) func(t theme.Theme, w, most int) []strin
 	return func(t theme.Theme, w, most int) []string {
 		badge := v.severityBadge(f)
 		indent := safetext.Width(badge) + 1
-		lines := parts.ClampLines(safetext.Line(f.Text), max(1, w-indent), max(1, most))
+		lines := parts.ClampLines(emphasis.Line(f.Text), max(1, w-indent), max(1, most))
 		for i, line := range lines {
 			lead := strings.Repeat(" ", indent)
 			if i == 0 {
@@ -47,7 +48,7 @@ func (v *Screen) aboutAll(list []round.Finding) func(t theme.Theme, w, most int)
 			if len(lines) == most {
 				break
 			}
-			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(safetext.Line(f.Text), max(1, w-8))), w))
+			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(emphasis.Line(f.Text), max(1, w-8))), w))
 		}
 		return lines
 	}

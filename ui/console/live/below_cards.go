@@ -1,11 +1,8 @@
 package live
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
-	"parley/engine/review"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -37,40 +34,6 @@ func (v *Screen) issueLines(r *state.Round, w, room int) []string {
 
 // leastLog is the least room for the log: with less there is little to read.
 const leastLog = 5
-
-// findingsSoFar lists what the reviewers that are done have found, the gravest first, a line each.
-func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
-	type found struct {
-		severity  review.Severity
-		who, text string
-	}
-	var list []found
-	for _, reviewer := range r.Reviewers {
-		if reviewer.Review == nil {
-			continue
-		}
-		for _, text := range reviewer.Review.MissingRequirements {
-			list = append(list, found{review.High, reviewer.Name, "missing: " + text})
-		}
-		for _, weak := range reviewer.Review.Weaknesses {
-			list = append(list, found{weak.Severity, reviewer.Name, weak.Text})
-		}
-	}
-	if len(list) == 0 || room < leastLog {
-		return nil
-	}
-	slices.SortStableFunc(list, func(a, b found) int { return b.severity.Rank() - a.severity.Rank() })
-	t := v.Theme
-	lines := []string{"", parts.TitleRule(t, t.Strong.Render("Findings so far")+t.Muted.Render(fmt.Sprintf(" %d", len(list))), "", w)}
-	for _, f := range list[:min(len(list), room-len(lines))] {
-		lead := t.SeverityStyle(f.severity).Render(safetext.Fit(parts.ShortSeverity(f.severity), 4)) + " " + t.Text.Render(safetext.Fit(safetext.Line(f.who), foundByWidth)) + " "
-		lines = append(lines, lead+t.Muted.Render(safetext.Truncate(safetext.Line(f.text), w-safetext.Width(lead))))
-	}
-	return lines
-}
-
-// foundByWidth is how much room a reviewer's name has before what it found.
-const foundByWidth = 10
 
 // recentLog is the journal's end in the room that is left. What stands above it already is not said twice.
 func (v *Screen) recentLog(s *state.State, w, room int) []string {

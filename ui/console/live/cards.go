@@ -12,8 +12,8 @@ import (
 	"parley/ui/safetext"
 )
 
-// card draws one perspective in v.rows lines.
-func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.Time) []string {
+// card draws one perspective in so many lines.
+func (v *Screen) card(reviewer *state.Reviewer, selected bool, w, height int, now time.Time) []string {
 	t := v.Theme
 	edge := "  "
 	name := t.Text
@@ -38,7 +38,7 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 		lines = append(lines, edge+"  "+v.chainLine(reviewer, w-4))
 	}
 	if v.cardHeight >= 2 {
-		for _, line := range parts.ClampLines(v.latestLine(reviewer, now), inner, max(1, v.cardHeight-3)) {
+		for _, line := range parts.ClampLines(v.latestLine(reviewer, now), inner, max(1, height-3)) {
 			lines = append(lines, edge+"  "+t.Muted.Render(line))
 		}
 	}
@@ -48,7 +48,7 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w int, now time.T
 			lines[1+i] = t.SelectedRest(line, w)
 		}
 	}
-	for len(lines) < v.cardHeight {
+	for len(lines) < height {
 		lines = append(lines, "")
 	}
 	return lines

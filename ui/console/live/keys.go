@@ -170,7 +170,7 @@ func (v *Screen) Click(x, y int) screen.Action {
 		v.inStream = v.Shown.Second.Contains(x, y)
 		return nil
 	}
-	if i := v.top + (y-v.cardsArea.Y)/v.cardHeight; i < len(r.Reviewers) {
+	if i, is := v.cardAt(y - v.cardsArea.Y); is && i < len(r.Reviewers) {
 		v.selected = i
 	}
 	v.inStream = false

@@ -20,7 +20,8 @@ type Screen struct {
 	selected   int
 	stream     streamPane
 	cardsArea  parts.Rect // where the cards stand, for the mouse
-	cardHeight int        // lines of one card
+	cardHeight int        // lines of one card at least
+	heights    []int      // lines of each card
 	top        int        // the first card shown
 	find       screen.Finder
 	inStream   bool // keys scroll the stream instead of moving the selection
@@ -59,7 +60,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 
 // Cursor is on the selected card.
 func (v *Screen) Cursor() *tea.Cursor {
-	return tea.NewCursor(v.cardsArea.X, v.cardsArea.Y+(v.selected-v.top)*v.cardHeight)
+	return tea.NewCursor(v.cardsArea.X, v.cardsArea.Y+v.linesBefore(v.selected))
 }
 
 // wantedHeight is how many lines the cards and what stands above them would like.
@@ -123,31 +124,21 @@ func (v *Screen) overview(s *state.State, l parts.Layout, now time.Time) []strin
 	lines := v.head(r, pane.W, pane.H, now)
 	head := len(lines)
 	room := pane.H - head
-	v.cardHeight = cardHeightFor(room, len(r.Reviewers))
-	for extra := 0; extra < 2 && (v.cardHeight+1)*len(r.Reviewers)+len(v.issueLines(r, pane.W, room))+extra*leastLog <= room; extra++ {
-		v.cardHeight++ // for more of what they say
-	}
+	v.fitCards(r, pane.W, room, now)
 	v.cardsArea = parts.Rect{X: pane.X, Y: pane.Y + head, W: pane.W, H: room}
 	shown := max(1, room/v.cardHeight)
 	v.top = min(max(v.top, v.selected-shown+1), v.selected, max(0, len(r.Reviewers)-shown))
 	v.top = max(0, v.top)
 	for i := v.top; i < min(len(r.Reviewers), v.top+shown); i++ {
-		lines = append(lines, v.card(r.Reviewers[i], i == v.selected, pane.W, now)...)
+		lines = append(lines, v.card(r.Reviewers[i], i == v.selected, pane.W, v.heights[i], now)...)
 	}
 	lines = append(lines, v.issueLines(r, pane.W, pane.H-len(lines))...)
 	if l.Wide {
-		lines = append(lines, v.findingsSoFar(r, pane.W, (pane.H-len(lines))/2)...)
+		left := pane.H - len(lines)
+		lines = append(lines, v.findingsSoFar(r, pane.W, max(left/2, left-leastLog))...)
 		lines = append(lines, v.recentLog(s, pane.W, pane.H-len(lines))...)
 	}
 	return parts.FitBox(lines, pane.W, pane.H)
-}
-
-// cardHeightFor is how many lines each card gets: name; and what it says; and its chain; and a blank line.
-func cardHeightFor(room, seats int) int {
-	if seats == 0 {
-		return 1
-	}
-	return min(4, max(1, room/seats))
 }
 
 // split puts the cards and the stream beside each other, or the cards above with as many of the rows as they could use.

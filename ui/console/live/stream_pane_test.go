@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"parley/ui/console/state"
+	"parley/ui/emphasis"
 )
 
 // However narrow a line is wrapped, the words that stand out in it do so in its rows, and no others.
@@ -18,7 +18,7 @@ func TestWrappedLinesKeepTheirEmphasis(t *testing.T) {
 			"   indented **and** so on",
 		}).Draw(t, "line")
 		w := rapid.IntRange(4, 60).Draw(t, "width")
-		text, spans := state.ReadEmphasis(line, false)
+		text, spans := emphasis.Read(line, false)
 		want, got := "", ""
 		for _, s := range spans {
 			want += text[s.From:s.To]

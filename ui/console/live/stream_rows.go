@@ -6,7 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -14,9 +14,9 @@ import (
 // wrappedRow is one line of the screen, and which line of the stream it is a part of.
 type wrappedRow struct {
 	text  string
-	spans []state.EmphasisSpan // the words of it that stand out
-	note  bool                 // a remark
-	drawn bool                 // it has its styles already
+	spans []emphasis.Span // the words of it that stand out
+	note  bool            // a remark
+	drawn bool            // it has its styles already
 	line  int
 }
 
@@ -45,14 +45,14 @@ func (r wrappedRow) draw(t theme.Theme) string {
 }
 
 // emphasise is a style for words that stand out. In a remark, which is slanted as it is, stressed words are upright.
-func emphasise(t theme.Theme, style lipgloss.Style, kind state.Emphasis) lipgloss.Style {
-	if kind&state.Code != 0 {
+func emphasise(t theme.Theme, style lipgloss.Style, kind emphasis.Kind) lipgloss.Style {
+	if kind&emphasis.Code != 0 {
 		style = style.Foreground(t.Busy.GetForeground())
 	}
-	if kind&state.Strong != 0 {
+	if kind&emphasis.Strong != 0 {
 		style = style.Bold(true)
 	}
-	if kind&state.Stressed != 0 {
+	if kind&emphasis.Stressed != 0 {
 		style = style.Italic(!style.GetItalic())
 	}
 	return style
@@ -60,7 +60,7 @@ func emphasise(t theme.Theme, style lipgloss.Style, kind state.Emphasis) lipglos
 
 // wrap reads a line's emphasis and breaks it into rows of w cells. An open line is still being written.
 func (r wrappedRow) wrap(w int, open bool) []wrappedRow {
-	text, spans := state.ReadEmphasis(r.text, open)
+	text, spans := emphasis.Read(r.text, open)
 	broken := hangingWrap(text, w)
 	rows := make([]wrappedRow, len(broken))
 	for i, row := range broken {
@@ -71,7 +71,7 @@ func (r wrappedRow) wrap(w int, open bool) []wrappedRow {
 }
 
 // placeSpans finds the spans of a line in the rows that it was broken into: breaking takes blanks out and adds some before.
-func placeSpans(text string, spans []state.EmphasisSpan, rows []wrappedRow) {
+func placeSpans(text string, spans []emphasis.Span, rows []wrappedRow) {
 	at := 0 // in the text
 	for i := range rows {
 		if len(spans) == 0 {
@@ -85,7 +85,7 @@ func placeSpans(text string, spans []state.EmphasisSpan, rows []wrappedRow) {
 		for len(spans) > 0 && spans[0].From < end {
 			s := spans[0]
 			if from, to := max(s.From, at)+shift, min(s.To, end)+shift; from < to && to <= len(row) {
-				rows[i].spans = append(rows[i].spans, state.EmphasisSpan{From: from, To: to, Kind: s.Kind})
+				rows[i].spans = append(rows[i].spans, emphasis.Span{From: from, To: to, Kind: s.Kind})
 			}
 			if s.To > end {
 				break // it goes on in the next row

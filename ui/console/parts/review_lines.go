@@ -10,6 +10,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/amount"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -41,7 +42,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if len(r.Weaknesses) > 0 {
 		lines = append(lines, "", t.Heading.Render("Weaknesses"))
 		for _, weak := range r.Weaknesses {
-			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", safetext.Line(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
+			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", emphasis.Line(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}
 	}
 	var suggestions []string
@@ -55,7 +56,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
 	for _, reply := range r.Replies {
 		lines = append(lines, "", t.Heading.Render(safetext.Truncate(safetext.Line(reply.Question), w)))
-		lines = append(lines, Paragraph(safetext.Line(reply.Answer), t.Text, w)...)
+		lines = append(lines, Paragraph(emphasis.Line(reply.Answer), t.Text, w)...)
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines
@@ -132,7 +133,7 @@ func BulletList(t theme.Theme, title string, items []string, style lipgloss.Styl
 	}
 	lines := []string{"", t.Heading.Render(title)}
 	for _, item := range items {
-		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(item), style, w)...)
+		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", emphasis.Line(item), style, w)...)
 	}
 	return lines
 }

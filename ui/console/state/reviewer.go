@@ -10,6 +10,7 @@ import (
 	"parley/engine/tool"
 	"parley/ui/advice"
 	"parley/ui/console/amount"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -224,9 +225,9 @@ func keyFinding(r round.Review) string {
 	}
 	switch {
 	case worst != "":
-		return safetext.Line(worst)
+		return emphasis.Line(worst)
 	case len(r.Strengths) > 0:
-		return safetext.Line(r.Strengths[0])
+		return emphasis.Line(r.Strengths[0])
 	case r.Rules != nil && r.Rules.Reason != "":
 		return safetext.Line(r.Rules.Reason)
 	case len(r.Warnings) > 0:

@@ -3,6 +3,7 @@ package state
 import (
 	"strings"
 
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -27,10 +28,15 @@ type Stream struct {
 
 	Thinking       bool            // the open line is a thought, and so a remark
 	thoughtCleaner safetext.Stream // what the tool thinks comes in pieces as well
+	unreadable     int64           // bytes of the open line, which is a remark, that are no text
 }
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
+	if n := unreadable(text); n > 0 {
+		s.skip(n)
+		return
+	}
 	s.endThought()
 	s.add(s.formatter.Next(s.cleaner.Next(text)))
 }
@@ -55,6 +61,9 @@ func (s *Stream) add(text string) {
 // Think adds a piece of what the tool thinks: pieces are cut anywhere, also within words. A thought ends with its line, or
 // when the tool does something else.
 func (s *Stream) Think(piece string) {
+	if s.unreadable > 0 {
+		s.endThought()
+	}
 	if !s.Thinking {
 		s.endLine()
 		s.Thinking = true
@@ -81,7 +90,7 @@ func (s *Stream) endThought() {
 	if s.Thinking {
 		s.Partial += s.thoughtCleaner.End()
 		s.pushThought()
-		s.Thinking = false
+		s.Thinking, s.unreadable = false, 0
 	}
 }
 
@@ -165,15 +174,15 @@ func LastProseLine(tail string) string {
 	lines := strings.Split(strings.TrimSpace(tail), "\n")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if line := strings.TrimLeft(lines[i], " •"); isProse(line) {
-			return safetext.Line(stripEmphasis(line, true))
+			return safetext.Line(emphasis.Strip(line, true))
 		}
 	}
-	return safetext.Line(stripEmphasis(strings.TrimLeft(lines[len(lines)-1], " •"), true))
+	return safetext.Line(emphasis.Strip(strings.TrimLeft(lines[len(lines)-1], " •"), true))
 }
 
 // lastSentence is the last sentence of a paragraph that grows.
 func lastSentence(text string) string {
-	text = strings.TrimSpace(stripEmphasis(text, true))
+	text = strings.TrimSpace(emphasis.Strip(text, true))
 	if at := strings.LastIndex(strings.TrimRight(text, ".!? "), ". "); at >= 0 && isProse(text[at+2:]) {
 		text = text[at+2:]
 	}

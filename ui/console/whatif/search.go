@@ -5,6 +5,7 @@ import (
 
 	"parley/engine/round"
 	"parley/ui/console/screen"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -31,7 +32,7 @@ func (v *Screen) searched() screen.Searched {
 func searchedLines(list []round.Finding) []string {
 	lines := make([]string, len(list))
 	for i, f := range list {
-		lines[i] = safetext.Line(f.ID) + " " + safetext.Line(f.Text)
+		lines[i] = safetext.Line(f.ID) + " " + emphasis.Line(f.Text)
 	}
 	return lines
 }

@@ -13,6 +13,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
+	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -276,7 +277,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	if w >= narrow {
 		right = v.disagreement(f) + right
 	}
-	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right))))) + right
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(emphasis.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right))))) + right
 	if selected {
 		return t.Selected(line, w)
 	}

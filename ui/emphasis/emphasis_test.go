@@ -1,4 +1,4 @@
-package state
+package emphasis
 
 import (
 	"fmt"
@@ -11,11 +11,11 @@ import (
 
 // drawnEmphasis is a line with its emphasised words in brackets that say how.
 func drawnEmphasis(line string, open bool) string {
-	text, spans := ReadEmphasis(line, open)
+	text, spans := Read(line, open)
 	out, at := "", 0
 	for _, s := range spans {
 		names := ""
-		for kind, name := range map[Emphasis]string{Strong: "b", Stressed: "i", Code: "c"} {
+		for kind, name := range map[Kind]string{Strong: "b", Stressed: "i", Code: "c"} {
 			if s.Kind&kind != 0 {
 				names += name
 			}
@@ -82,7 +82,7 @@ func TestSpansOfAnyLineLieInIt(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.StringOf(rapid.SampledFrom([]rune("ab *_`#-+•价 /2~"))).Draw(t, "line")
-		text, spans := ReadEmphasis(line, rapid.Bool().Draw(t, "open"))
+		text, spans := Read(line, rapid.Bool().Draw(t, "open"))
 		at := 0
 		for _, s := range spans {
 			if s.From < at || s.To <= s.From || s.To > len(text) || s.Kind == 0 {
@@ -108,7 +108,7 @@ func TestLinesOfSignsAloneCostLittle(t *testing.T) {
 	t.Parallel()
 	for _, piece := range []string{"*a ", "**a ", "`a ", "_a ", "***", "*", "`a``b```c"} {
 		began := time.Now()
-		_, _ = ReadEmphasis(strings.Repeat(piece, 16<<10/len(piece)), true)
+		_, _ = Read(strings.Repeat(piece, 16<<10/len(piece)), true)
 		if took := time.Since(began); took > 500*time.Millisecond {
 			t.Error(fmt.Sprintf("%q", piece), took)
 		}

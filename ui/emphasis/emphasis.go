@@ -1,29 +1,32 @@
-package state
+// Package emphasis reads the signs that Markdown sets around words: what a tool wrote is shown as it meant it, and no sign is read out.
+package emphasis
 
 import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"parley/ui/safetext"
 )
 
-// Emphasis is how words of a tool's line stand out; several can hold at once.
-type Emphasis uint8
+// Kind is how words of a tool's line stand out; several can hold at once.
+type Kind uint8
 
 // What Markdown's signs say of the words between them.
 const (
-	Strong Emphasis = 1 << iota
+	Strong Kind = 1 << iota
 	Stressed
 	Code
 )
 
-// EmphasisSpan is a part of a line, in bytes, and how it stands out.
-type EmphasisSpan struct {
+// Span is a part of a line, in bytes, and how it stands out.
+type Span struct {
 	From, To int
-	Kind     Emphasis
+	Kind     Kind
 }
 
-// emphasisReach bounds how far the end of emphasised words is looked for: a hostile line of stars alone costs little.
-const emphasisReach = 512
+// reach bounds how far the end of emphasised words is looked for: a hostile line of stars alone costs little.
+const reach = 512
 
 // headingPattern and itemPattern are what a line of Markdown may begin with.
 var (
@@ -31,37 +34,40 @@ var (
 	itemPattern    = regexp.MustCompile(`^( *)[*+-] +`)
 )
 
-// ReadEmphasis takes Markdown's signs out of a line that a tool wrote, and says which words they stood around. Signs that mean
+// Read takes Markdown's signs out of a line that a tool wrote, and says which words they stood around. Signs that mean
 // something else stay: 2*3, snake_case, src/**. The words of an open line may still go on, and end for now where it does.
-func ReadEmphasis(line string, open bool) (string, []EmphasisSpan) {
+func Read(line string, open bool) (string, []Span) {
 	if item := itemPattern.FindStringSubmatch(line); item != nil && !strings.HasPrefix(strings.TrimLeft(line, " "), "**") {
 		line = item[1] + "• " + line[len(item[0]):]
 	}
-	kind := Emphasis(0)
+	kind := Kind(0)
 	if head := headingPattern.FindString(line); head != "" && len(line) > len(head) {
 		line, kind = line[len(head):], Strong
 	}
 	if kind == 0 && !strings.ContainsAny(line, "*_`") {
 		return line, nil
 	}
-	var r emphasisReader
+	var r reader
 	r.read(line, kind, open)
 	return r.text.String(), r.spans
 }
 
-// stripEmphasis is a line without the signs around its emphasised words; an open one may still go on.
-func stripEmphasis(line string, open bool) string {
-	text, _ := ReadEmphasis(line, open)
+// Strip is a line without the signs around its emphasised words; an open one may still go on.
+func Strip(line string, open bool) string {
+	text, _ := Read(line, open)
 	return text
 }
 
-// emphasisReader gathers a line without its signs, and the spans of it.
-type emphasisReader struct {
+// Line makes a foreign text safe to draw on one line, without the signs around its emphasised words.
+func Line(text string) string { return Strip(safetext.Line(text), false) }
+
+// reader gathers a line without its signs, and the spans of it.
+type reader struct {
 	text  strings.Builder
-	spans []EmphasisSpan
+	spans []Span
 }
 
-func (r *emphasisReader) add(text string, kind Emphasis) {
+func (r *reader) add(text string, kind Kind) {
 	from := r.text.Len()
 	r.text.WriteString(text)
 	switch last := len(r.spans) - 1; {
@@ -69,12 +75,12 @@ func (r *emphasisReader) add(text string, kind Emphasis) {
 	case last >= 0 && r.spans[last].To == from && r.spans[last].Kind == kind:
 		r.spans[last].To = from + len(text)
 	default:
-		r.spans = append(r.spans, EmphasisSpan{from, from + len(text), kind})
+		r.spans = append(r.spans, Span{from, from + len(text), kind})
 	}
 }
 
 // read takes in a part of a line that stands out by kind already.
-func (r *emphasisReader) read(s string, kind Emphasis, open bool) {
+func (r *reader) read(s string, kind Kind, open bool) {
 	plain := 0
 	for i := 0; i < len(s); {
 		sign := signAt(s, i)
@@ -121,7 +127,7 @@ func signAt(s string, i int) string {
 	return s[i : i+n]
 }
 
-func kindOf(sign string) Emphasis {
+func kindOf(sign string) Kind {
 	switch {
 	case sign[0] == '`':
 		return Code
@@ -148,7 +154,7 @@ func opens(s string, i int, sign string) bool {
 
 // closing is where the words end that a sign begins; an open line ends them for now.
 func closing(s string, from int, sign string, open bool) (end int, found bool) {
-	within := s[from:min(len(s), from+emphasisReach)]
+	within := s[from:min(len(s), from+reach)]
 	for i := 0; i < len(within); {
 		at := signAt(within, i)
 		if at == "" {

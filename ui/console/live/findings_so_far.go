@@ -1,0 +1,101 @@
+package live
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/similarity"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/emphasis"
+	"parley/ui/safetext"
+)
+
+// found is something that reviewers who are done have found, in the words of the first.
+type found struct {
+	severity review.Severity
+	text     string
+	by       []string
+}
+
+// foundIn is what the reviewers that are done have found, the gravest first: what several found in the same words is one.
+func foundIn(r *state.Round) []found {
+	var list []found
+	at := map[string]int{}
+	add := func(who, text string, severity review.Severity) {
+		words := similarity.Fold(text)
+		i, known := at[words]
+		if !known {
+			i, at[words] = len(list), len(list)
+			list = append(list, found{severity: severity, text: text})
+		}
+		if severity.Rank() > list[i].severity.Rank() {
+			list[i].severity = severity
+		}
+		if !slices.Contains(list[i].by, who) {
+			list[i].by = append(list[i].by, who)
+		}
+	}
+	for _, reviewer := range r.Reviewers {
+		if reviewer.Review == nil {
+			continue
+		}
+		for _, text := range reviewer.Review.MissingRequirements {
+			add(reviewer.Name, "missing: "+text, review.High)
+		}
+		for _, weak := range reviewer.Review.Weaknesses {
+			add(reviewer.Name, weak.Text, weak.Severity)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b found) int { return b.severity.Rank() - a.severity.Rank() })
+	return list
+}
+
+// findingsSoFar lists what the reviewers that are done have found, with who found it: in two lines each as far as there is room.
+func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
+	list := foundIn(r)
+	if len(list) == 0 || room < leastLog {
+		return nil
+	}
+	t := v.Theme
+	head := []string{"", parts.TitleRule(t, t.Strong.Render("Findings so far")+t.Muted.Render(fmt.Sprintf(" %d", len(list))), "", w)}
+	var lines, short []string
+	for _, f := range list {
+		lines = append(lines, v.foundLines(f, w, 2)...)
+		short = append(short, v.foundLines(f, w, 1)...)
+	}
+	if room -= len(head); len(lines) > room {
+		lines = short[:min(len(short), room)]
+	}
+	return append(head, lines...)
+}
+
+// foundLines is a finding in at most so many lines: its severity, its words, and behind them who found it.
+func (v *Screen) foundLines(f found, w, most int) []string {
+	t, by := v.Theme, safetext.Line(strings.Join(f.by, ", "))
+	lead := t.SeverityStyle(f.severity).Render(safetext.Fit(parts.ShortSeverity(f.severity), 4)) + " "
+	room := w - safetext.Width(lead)
+	if safetext.Width(by) > room*2/5 {
+		by = amount.Of(len(f.by), "reviewer")
+	}
+	lines := parts.ClampLines(emphasis.Line(f.text), room, most)
+	last := len(lines) - 1
+	if left := room - safetext.Width(by) - 2; safetext.Width(lines[last]) > left {
+		if last+1 < most {
+			lines = append(lines, "")
+			last++
+		}
+		lines[last] = safetext.TruncateWords(lines[last], left)
+	}
+	for i, line := range lines {
+		line = lead + t.Text.Render(line)
+		if lead = strings.Repeat(" ", w-room); i == last {
+			line = parts.Justify(line, t.Muted.Render(by), w)
+		}
+		lines[i] = line
+	}
+	return lines
+}

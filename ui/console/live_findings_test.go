@@ -1,0 +1,85 @@
+package console
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"parley/engine"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// threeAtWork is a round in which two of three reviewers have found the same.
+func threeAtWork() *script {
+	s := newScript().say(engine.RoundStarted{
+		ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Attempt: 1, Artifact: round.Artifact{Path: "brief.md"},
+		Perspectives: seats("product", "technical", "quality"), Deadline: 30 * time.Minute,
+	})
+	for i, name := range []string{"product", "technical", "quality"} {
+		s.say(engine.AttemptStarted{Perspective: name, Tool: "codex", Via: "direct-cli"})
+		if i == 2 {
+			break
+		}
+		s.say(engine.PerspectiveFinished{Review: round.Review{
+			Name: name, Tool: "codex", Via: "direct-cli", Outcome: round.Answered,
+			Answer: review.Answer{Rating: 3, Weaknesses: []review.Weakness{
+				{Text: "The **retention period** is `30 days` in *REQ-3*, and 90 days in REQ-7" + strings.Repeat(".", i), Severity: []review.Severity{review.Medium, review.High}[i]},
+				{Text: "Only " + name + " says this", Severity: review.Low},
+			}},
+		}})
+	}
+	return s
+}
+
+// What several reviewers found in the same words is listed once, with the gravest of their severities and with their names.
+func TestWhatSeveralReviewersFoundIsListedOnce(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{120, 40}, {200, 60}} {
+		d := newModelHarness(t, size[0], size[1]).play(threeAtWork()).wants("Findings so far 3", "product, technical")
+		_, list, _ := strings.Cut(d.screen(), "Findings so far")
+		list, _, _ = strings.Cut(list, "Log ──")
+		if strings.Count(list, "HIGH The retention period is 30 days in REQ-3") != 1 || strings.Count(list, "Only product says this") != 1 {
+			t.Errorf("%v:\n%s", size, d.screen())
+		}
+	}
+}
+
+// The signs that a tool sets around words are not read out, neither in a card nor in an answer.
+func TestTheLiveViewShowsNoSignsOfMarkdown(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
+		if d := newModelHarness(t, size[0], size[1]).play(threeAtWork()).wants("The retention period is 30 days in REQ-3"[:24]); strings.ContainsAny(d.screen(), "*`") {
+			t.Errorf("%v:\n%s", size, d.screen())
+		}
+	}
+}
+
+// A card is as high as what it says, at most one line below it blank, and a click selects the card that is seen there.
+func TestACardHasNoEmptyLines(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(threeAtWork())
+	lines := strings.Split(d.screen(), "\n")
+	blank := 0
+	for y, line := range lines {
+		card, _, _ := strings.Cut(line, "│")
+		if strings.Contains(card, "Findings so far") {
+			break
+		}
+		if blank++; strings.TrimSpace(card) != "" {
+			blank = 0
+		}
+		if blank > 1 {
+			t.Errorf("line %d:\n%s", y, d.screen())
+		}
+		if strings.Contains(card, " quality ") {
+			d.send(tea.MouseClickMsg{X: 4, Y: y + 2, Button: tea.MouseLeft}).wants("▸ ")
+			if got := strings.Split(d.screen(), "\n")[y]; !strings.Contains(got, "▸") {
+				t.Errorf("a click on its third line selects another:\n%s", d.screen())
+			}
+			return
+		}
+	}
+}
