@@ -59,7 +59,7 @@ func (d *Discussion) conversationRequest(id, reviewer, question string) (engine.
 	case entry == nil || last == nil:
 		return engine.ConversationRequest{}, &ledger.MarkError{ID: id, Reason: "there is no such finding"}
 	case at < 0:
-		return engine.ConversationRequest{}, fmt.Errorf("%s is no reviewer of this review", reviewer)
+		return engine.ConversationRequest{}, fmt.Errorf("%s is not a reviewer here", reviewer)
 	case d.settings.Offline || d.state.Offline:
 		return engine.ConversationRequest{}, &ledger.MarkError{ID: id, Reason: "this review asks no tools"}
 	}

@@ -217,7 +217,7 @@ func TestAQuestionThatCannotBeAskedSaysWhy(t *testing.T) {
 	}}
 	d, _, _, _ := talk(t, box, func(d *feedback.Discussion) error {
 		for _, c := range []struct{ id, reviewer, want string }{
-			{"F-009", "quality", "there is no such finding"}, {"F-001", "nobody", "nobody is no reviewer of this review"},
+			{"F-009", "quality", "there is no such finding"}, {"F-001", "nobody", "nobody is not a reviewer here"},
 		} {
 			if err := d.AskReviewer(t.Context(), c.id, c.reviewer, "Who?"); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s %s: %v", c.id, c.reviewer, err)

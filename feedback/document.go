@@ -138,7 +138,7 @@ func Document(folder, roundID, named, file string, opts ...session.Option) (stri
 		return "", err
 	}
 	if _, ok := (round.Artifact{Files: read.Files}).File(file); !ok {
-		return "", &session.PathError{Name: file, Reason: "it is no file of what this discussion reviews"}
+		return "", &session.PathError{Name: file, Reason: "it is not one of the files under review"}
 	}
 	path, err := realPath(source.PathOf(file))
 	if err == nil && !isInside(folder, path) && !isInside(source.Folder(), path) {

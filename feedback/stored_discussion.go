@@ -51,7 +51,7 @@ func (e *DifferenceError) Error() string {
 	for i, d := range e.Stored.Differences {
 		list[i] = d.String()
 	}
-	return fmt.Sprintf("%s %s, and was asked for otherwise: %s", e.Stored.RoundID, e.Stored.Progress(), strings.Join(list, ", "))
+	return fmt.Sprintf("%s %s, and was reviewed with other settings: %s", e.Stored.RoundID, e.Stored.Progress(), strings.Join(list, ", "))
 }
 
 // RetryError says that the one retry after a revision has been made.

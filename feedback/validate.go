@@ -36,7 +36,7 @@ func (c Checkpoint) Check(d Decision) error {
 	case means == MeansMark:
 		return &DecisionError{IsMark, "a finding is marked by itself, not by the decision after a round"}
 	case means == MeansUnclear:
-		return &DecisionError{IsUnclear, fmt.Sprintf("“%s” is no clear decision, and no clear feedback", foreign.Line(string(d.Choice)))}
+		return &DecisionError{IsUnclear, fmt.Sprintf("“%s” is not clear as a decision or as feedback", foreign.Line(string(d.Choice)))}
 	case d.Choice == AdjustDirection && strings.TrimSpace(d.Focus) == "":
 		return &DecisionError{LacksFocus, "to adjust the direction, name the new focus"}
 	case (asks || d.Questions != nil) && len(dropEmptyLines(d.Questions)) == 0:

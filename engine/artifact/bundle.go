@@ -121,7 +121,7 @@ func (b *bundle) add(at string, context bool) (why string, err error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return "it is not there", nil
 	case errors.Is(err, limits.ErrNotRegular):
-		return "it is no ordinary file", nil
+		return "it is not an ordinary file", nil
 	case IsEscape(err):
 		return "a link leads from there to a place outside", nil
 	case err != nil:

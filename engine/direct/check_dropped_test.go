@@ -23,7 +23,7 @@ func TestSilencingADroppedCheckIsNoMistake(t *testing.T) {
 			Path: requirements, Artifact: []byte("# X\n\n## Requirements\n\n<!-- parley: ignore " + check + " a name -->\n- FR-1: The tool shall print the report.\n"),
 			Perspective: perspective.Perspective{Name: perspective.Quality},
 		})
-		if got := strings.Contains(fmt.Sprintf("%+v", *a.Rules), "is no check"); got != want {
+		if got := strings.Contains(fmt.Sprintf("%+v", *a.Rules), "there is no such check"); got != want {
 			t.Errorf("the comment that ignores %s is told of: %v, want %v; %+v", check, got, want, *a.Rules)
 		}
 	}

@@ -36,7 +36,7 @@ func (o Options) Validate() error {
 	}
 	exists := func(id string) error {
 		if _, known := takesWords[id]; !known {
-			return fmt.Errorf("%q is no check", id)
+			return fmt.Errorf("there is no check %q", id)
 		}
 		return nil
 	}
@@ -50,7 +50,7 @@ func (o Options) Validate() error {
 			return err
 		}
 		if r := o.Severity[id].Rank(); r < review.Low.Rank() || r > review.High.Rank() {
-			return fmt.Errorf("%s: %q is no severity of a check", id, o.Severity[id])
+			return fmt.Errorf("%s: a check cannot have the severity %q", id, o.Severity[id])
 		}
 	}
 	for _, words := range []map[string][]string{o.Words, o.Except} {
@@ -66,7 +66,7 @@ func (o Options) Validate() error {
 	topics := document.TopicNames()
 	for _, name := range sortedKeys(o.Headings) {
 		if _, known := topics[name]; !known {
-			return fmt.Errorf("%q is no topic of headings (%s)", name, strings.Join(sortedKeys(topics), ", "))
+			return fmt.Errorf("there is no topic %q (topics: %s)", name, strings.Join(sortedKeys(topics), ", "))
 		}
 	}
 	return nil

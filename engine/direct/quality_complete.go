@@ -389,10 +389,10 @@ func (m *analysis) isLinkLabel(s document.Sentence) bool {
 
 func formatSound(m *analysis) checkResult {
 	for _, n := range m.doc.Notes {
-		if m.doc.Format == document.Markdown && strings.Contains(n, "no valid YAML") { // the text below it is read all the same
+		if m.doc.Format == document.Markdown && strings.Contains(n, "not valid YAML") { // the text below it is read all the same
 			return failed(absence(review.Medium, strings.ToUpper(n[:1])+n[1:]+".", "Repair the front matter of "+m.docName()+": programs that read it see nothing."))
 		}
-		if strings.Contains(n, "no valid JSON") || strings.Contains(n, "no valid YAML") {
+		if strings.Contains(n, "not valid JSON") || strings.Contains(n, "not valid YAML") {
 			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.docName()+": every other check read it as plain text."))
 		}
 	}

@@ -65,7 +65,7 @@ func (m *analysis) unusedIgnoreComments() []string {
 		}
 		for _, c := range r.Checks {
 			if !known[c] {
-				notes = append(notes, fmt.Sprintf("the comment at %s ignores %s, which is no check", lineOf(r.Line), strings.ToUpper(c)))
+				notes = append(notes, fmt.Sprintf("the comment at %s ignores %s, but there is no such check", lineOf(r.Line), strings.ToUpper(c)))
 			}
 		}
 	}

@@ -169,7 +169,7 @@ func TestBrokenJSONIsReadAsText(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"{\"a\": \n [1, 2", "{\"a\": 1} x", "{\"a\" 1}", "[1,,2]"} {
 		d := document.Parse("x.json", []byte(text))
-		if d.Format != document.Markdown || len(d.Notes) == 0 || !strings.Contains(d.Notes[0], "no valid JSON") {
+		if d.Format != document.Markdown || len(d.Notes) == 0 || !strings.Contains(d.Notes[0], "not valid JSON") {
 			t.Errorf("%q: %s %v", text, d.Format, d.Notes)
 		}
 	}

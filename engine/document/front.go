@@ -28,7 +28,7 @@ func cutFrontMatter(text string) (fields []Field, body string, lines int, note s
 	}
 	rest = strings.TrimPrefix(rest, "\n")
 	if err := checkYAML([]byte(raw)); err != nil {
-		note = fmt.Sprintf("the front matter is no valid YAML and was read line by line: %s", firstLine(err.Error()))
+		note = fmt.Sprintf("the front matter is not valid YAML and was read line by line: %s", firstLine(err.Error()))
 	}
 	for i, line := range strings.Split(raw, "\n") {
 		key, value, ok := strings.Cut(line, ":")

@@ -103,7 +103,7 @@ func (d *Document) parseJSON(source string) bool {
 	}
 	if err != nil {
 		line := d.Line(min(int(r.dec.InputOffset()), max(len(source)-1, 0)))
-		d.Notes = append(d.Notes, fmt.Sprintf("the file is no valid JSON (line %d: %s); it was read as plain text", line, err))
+		d.Notes = append(d.Notes, fmt.Sprintf("the file is not valid JSON (line %d: %s); it was read as plain text", line, err))
 		return false
 	}
 	if r.tooDeep {

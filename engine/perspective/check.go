@@ -23,11 +23,11 @@ func CheckModel(name string) error {
 	case name == "":
 		return errors.New("a model's name is empty")
 	case len(name) > maxModel:
-		return fmt.Errorf("%q is no model name: it has %d characters, use at most %d", shorten(name), len(name), maxModel)
+		return fmt.Errorf("%q is not a model name: it has %d characters, use at most %d", shorten(name), len(name), maxModel)
 	case name[0] == '-':
-		return fmt.Errorf("%q is no model name: it begins like an option", shorten(name))
+		return fmt.Errorf("%q is not a model name: it begins like an option", shorten(name))
 	case strings.Contains(name, "{{"), strings.ContainsAny(name, " \t\n"), foreign.Line(name) != name:
-		return fmt.Errorf("%q is no model name: it holds blanks, braces or hidden characters", shorten(name))
+		return fmt.Errorf("%q is not a model name: it has blanks, braces or hidden characters in it", shorten(name))
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func readerOf(path string, data []byte) func([]byte) ([]definition, error) {
 func readJSON(data []byte) ([]definition, error) {
 	if !json.Valid(data) {
 		var any json.RawMessage
-		return nil, fmt.Errorf("is no JSON: %w", json.Unmarshal(data, &any))
+		return nil, fmt.Errorf("is not JSON: %w", json.Unmarshal(data, &any))
 	}
 	data = bytes.TrimSpace(data)
 	if data[0] == '[' {
@@ -72,7 +72,7 @@ func strictJSON(data []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(into); err != nil {
-		return fmt.Errorf("is no list of perspectives: %w", err)
+		return fmt.Errorf("is not a list of perspectives: %w", err)
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func (d *definition) setName(key string) error {
 func readYAML(data []byte) (list []definition, err error) {
 	defer func() {
 		if recover() != nil {
-			list, err = nil, errors.New("is no YAML that can be read: check its tags and indentation")
+			list, err = nil, errors.New("is not YAML that parley can read: check its tags and indentation")
 		}
 	}()
 	if err := limits.CheckYAML(data); err != nil {
@@ -134,7 +134,7 @@ func readYAML(data []byte) (list []definition, err error) {
 	}
 	file, err := parser.ParseBytes(data, 0)
 	if err != nil {
-		return nil, fmt.Errorf("is no YAML: %w", oneLine(err))
+		return nil, fmt.Errorf("is not YAML: %w", oneLine(err))
 	}
 	if len(file.Docs) != 1 || file.Docs[0].Body == nil {
 		return nil, errors.New("expected one list of perspectives, or a map of them by name")

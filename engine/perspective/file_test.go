@@ -63,7 +63,7 @@ func TestParseFileRefuses(t *testing.T) {
 		"several documents":      {"p.yaml", "a:\n" + entry + "---\nb:\n" + entry, "expected one list"},
 		"empty":                  {"p.yaml", "", "p.yaml: "},
 		"empty list":             {"p.json", "[]", "no perspective is defined"},
-		"broken JSON":            {"p.json", `[{"name":`, "is no JSON"},
+		"broken JSON":            {"p.json", `[{"name":`, "is not JSON"},
 		"a number":               {"p.json", "3", "expected a list of perspectives"},
 		"a list in focus":        {"p.yaml", "a:\n  role: R\n  focus: {a: b}\n", "expected a list of words"},
 		"no table":               {"p.md", "# Perspectives\n\ntext", "has no table"},

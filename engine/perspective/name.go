@@ -51,7 +51,7 @@ func CheckRoundID(id string) error {
 		ok = letter || i > 0 && (b >= '0' && b <= '9' || b == '-' || b == '_')
 	}
 	if !ok {
-		return fmt.Errorf("%q is no round ID: use up to %d letters, digits, - and _, beginning with a letter, such as DISCUSS-010",
+		return fmt.Errorf("%q is not a round ID: use up to %d letters, digits, - and _, beginning with a letter, such as DISCUSS-010",
 			shorten(id), maxRoundID)
 	}
 	return nil

@@ -145,7 +145,7 @@ func ratingText(text string) (Rating, string) {
 	at := ratingForm.FindStringIndex(text)
 	m := ratingForm.FindStringSubmatch(text)
 	if m == nil {
-		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is no number from 1 to 5"
+		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is not a number from 1 to 5"
 	}
 	if m[3] == "%" || m[2] != "" && m[2] != "5" && normalizeKey(m[2]) != "five" {
 		return 0, unratedPrefix + "the rating " + strconv.Quote(shown) + " is not out of 5"

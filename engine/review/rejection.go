@@ -48,7 +48,7 @@ var explanations = map[RejectionKind]string{
 	ToolError:     "the tool printed an error instead of an answer",
 	OnlyExample:   "the answer only repeats the prompt's example",
 	Echo:          "the answer only repeats what stands in the document",
-	NoReview:      "the answer is no review (no rating from 1 to 5, no list of points)",
+	NoReview:      "the answer is not a review (no rating from 1 to 5, no list of points)",
 }
 
 // errorSigns tell error texts from answers. Each is looked for in the head of a text in which no review was found; the first

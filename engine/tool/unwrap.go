@@ -16,7 +16,7 @@ var messageWrappings = []struct {
 	{pattern.New(` Full report available at: \S+ (?:\w+: )?`), ": "},
 	{pattern.New(`(?s)^\[API Error: (.*)\](\n.*)?$`), "$1$2"},
 	{pattern.New(`\b_?ApiError: `), ""},
-	{pattern.New(`(?i)^incomplete json segment at the end\.?$`), "its server's answer is no JSON, or ends in the middle: it may be a page of a gateway or proxy"},
+	{pattern.New(`(?i)^incomplete json segment at the end\.?$`), "its server's answer is not JSON, or ends in the middle: it may be a page of a gateway or proxy"},
 	{pattern.New(`^(?:AI_\w+|Provider\w+|Unknown)Error: `), ""},
 }
 

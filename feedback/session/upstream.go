@@ -86,7 +86,7 @@ func (s *Session) readUpstream(name string) ([]Upstream, error) {
 	}
 	var file upstreamFile
 	if err := json.Unmarshal(foreign.JSON(data), &file); err != nil {
-		return nil, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is no JSON of the form that is known (%v)", err)}
+		return nil, &ForeignError{File: s.Path(name), Reason: fmt.Sprintf("it is not JSON of a form that parley knows (%v)", err)}
 	}
 	by := strings.TrimSpace(file.Perspective)
 	if by == "" {

@@ -151,4 +151,4 @@ func encode(value any) ([]byte, error) {
 }
 
 // errHeader says that a file does not begin as a cast does.
-var errHeader = errors.New("not an asciicast: its first line is no header of version 2 or 3")
+var errHeader = errors.New("not an asciicast: its first line is not a header of version 2 or 3")

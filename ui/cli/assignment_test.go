@@ -178,7 +178,7 @@ func (s *cliHarness) returns(t *testing.T, call []string) {
 func (s *cliHarness) reviews(t *testing.T, call []string, round int) {
 	t.Helper()
 	s.run(call...)
-	if r := s.result(t); r.Stored || r.Number != round || !strings.Contains(s.err.String(), "is reviewed anew") {
+	if r := s.result(t); r.Stored || r.Number != round || !strings.Contains(s.err.String(), "is reviewed again") {
 		t.Errorf("stored %v, round %d, standard error %q", r.Stored, r.Number, s.err.String())
 	}
 }
@@ -210,8 +210,8 @@ func TestPersonIsAskedWhatToDoWithAStoredResult(t *testing.T) {
 		status cli.Status
 		rounds int
 	}{
-		"the same, and Enter":    {"\n", nil, "It was asked for in the same way.\n", cli.Blocked, 1},
-		"the same, anew":         {"a\n", nil, "a  review it anew\n", cli.Blocked, 2},
+		"the same, and Enter":    {"\n", nil, "It was reviewed with the same settings.\n", cli.Blocked, 1},
+		"the same, anew":         {"a\n", nil, "a  review it again\n", cli.Blocked, 2},
 		"different, as stored":   {"\ns\n", []string{"--offline"}, "\n  offline (off; now on)\n", cli.Blocked, 1},
 		"different, anew":        {"what?\nA\n", []string{"--offline"}, "Type a, s or q: ", cli.Blocked, 2},
 		"different, and leaving": {"q\n", []string{"--offline"}, "q  leave", cli.Interrupted, 0},
@@ -252,7 +252,7 @@ func TestSecondRevisionIsRefused(t *testing.T) {
 				t.Fatalf("attempt %d, %s, status %d", r.Attempt, r.Recommendation, status)
 			}
 		default:
-			want := "DISCUSS-002 was revised and reviewed again once already (round 2) and is still HIGH: there is no second retry: decide it with parley open " + s.env["PLAN"] + " --round DISCUSS-002; --again reviews it all the same"
+			want := "DISCUSS-002 was revised and reviewed again once already (round 2) and is still HIGH: there is no second retry: decide with parley open " + s.env["PLAN"] + " --round DISCUSS-002; --again reviews it all the same"
 			if status != cli.WrongUsage || s.out.Len() > 0 || !strings.Contains(s.err.String(), want) {
 				t.Errorf("status %d: %s", status, s.err.String())
 			}

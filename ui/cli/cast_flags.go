@@ -28,9 +28,9 @@ type castFlags struct {
 // bind gives an interactive command the flags of a recording.
 func (f *castFlags) bind(cmd *cobra.Command, a App) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.path, "cast", "", "record what the terminal shows to `FILE`, an asciicast (FILE.partial until the end)")
-	flags.StringVar(&f.format, "cast-format", "v2", "`VERSION` of the asciicast: v2, v3")
-	flags.BoolVar(&f.keys, "cast-input", false, "record what is typed, too")
+	flags.StringVar(&f.path, "cast", "", "`FILE`: record what the terminal shows as an asciicast (FILE.partial until the end)")
+	flags.StringVar(&f.format, "cast-format", "v2", "`VERSION`: asciicast version: v2, v3")
+	flags.BoolVar(&f.keys, "cast-input", false, "also record what is typed")
 	flags.BoolVar(&f.force, "force", false, "overwrite the file of --cast")
 	a.registerCompletion(cmd, "cast-format", cobra.FixedCompletions([]string{"v2", "v3"}, cobra.ShellCompDirectiveNoFileComp))
 }

@@ -51,12 +51,12 @@ func (a App) checkCommand() *cobra.Command {
 	x := &checkCmd{App: a}
 	cmd := &cobra.Command{
 		Use:   "check DOCUMENT|FOLDER...",
-		Short: "Check many documents by rules alone: no AI tool, no session, one result",
-		Long: `Holds each document against the checks of the direct analysis (parley checks lists them), several documents at once, and
+		Short: "Check many documents with the built-in checks: no AI tool, no session, one result",
+		Long: `Runs the built-in checks (parley checks lists them) on each document, several documents at once, and
 prints one result. No AI tool is asked, nothing is written and nothing leaves the machine. In a folder every Markdown
 file counts, but for hidden ones, links, node_modules and vendor.
 
-Rules see what is missing, empty, vague or contradictory; whether a document makes sense, they do not see. For that ask
+Built-in checks see what is missing, empty, vague or contradictory, not whether a document makes sense. For that ask
 AI tools: parley review.
 
 Exit status: 0 no document blocked at or above --fail-on, 3 one is, 1 one could not be looked at, 2 wrong usage.`,
@@ -66,8 +66,8 @@ Exit status: 0 no document blocked at or above --fail-on, 3 one is, 1 one could 
 		Args: argCount(1, math.MaxInt, "a document or a folder"),
 	}
 	s := a.addSharedFlags(cmd, "perspectives", "concurrency", "fail-on", "policy", "output")
-	cmd.Flags().BoolVar(&x.all, "all", false, "every finding of each document, not the gravest seven alone; other forms than text always have all")
-	cmd.Flags().BoolVarP(&x.quiet, "quiet", "q", false, "no word on standard error but errors")
+	cmd.Flags().BoolVar(&x.all, "all", false, "every finding of each document, not only the seven most severe; forms other than text always have all")
+	cmd.Flags().BoolVarP(&x.quiet, "quiet", "q", false, "only errors on standard error")
 	cmd.ValidArgsFunction = completeFiles("md", "markdown")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return x.run(cmd.Context(), s, args) }
 	return cmd

@@ -45,9 +45,9 @@ func (a App) checksCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "checks [ID…]",
-		Short: "The checks of the direct analysis: what each asks, and where it comes from",
-		Long: `Lists every check of the built-in direct analysis by perspective, with the usual severity of its findings, what it
-asks of a document, and the source of that demand. With ids it tells all about these checks.
+		Short: "List the built-in checks: what each asks, and where it comes from",
+		Long: `Lists every built-in check by perspective, with the usual severity of its findings, what it
+asks of a document, and the source of that demand. With ids it shows these checks in full.
 
 A project switches a check off, changes its severity or adds words to its list under checks: in .parley.yaml, and
 names its own headings under headings:. A comment in the document silences one finding: in or before a paragraph, an

@@ -21,7 +21,7 @@ sent and nothing is written. The keys are those of parley replay; with --takeove
   parley demo --speed 2
   parley demo --takeover
   parley demo --headless --cast demo.cast --size 110x34`,
-		Args: argCount(0, 0, "no words"),
+		Args: argCount(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return r.playDemo(cmd.Context()) },
 	}
 	r.bind(cmd)

@@ -105,7 +105,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 			offered = r.headless.offered.DecisionNames()
 		}
 		r.headless.printOffer()
-		r.eprintf("%s %s is not decided: go on with %s, or with %s\n",
+		r.eprintf("%s %s is waiting for a decision: %s, or %s\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
 	}
 	if outcome.AtLimit && !r.quiet && !r.closesForPerson(c, d) {

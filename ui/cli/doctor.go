@@ -64,7 +64,7 @@ probe and why are left out where there is nothing to tell.`,
 	d.panel.bindOwn(cmd, a)
 	flags.BoolVar(&d.asJSON, "json", false, "the result as JSON; the keys are documented above")
 	flags.BoolVar(&d.probe, "probe", false, "ask each tool for a one-line answer: one request to its service each")
-	flags.DurationVar(&d.probeTimeout, "probe-timeout", time.Minute, "how long one tool may take to answer, as `D`")
+	flags.DurationVar(&d.probeTimeout, "probe-timeout", time.Minute, "`D`: time limit of one tool's answer")
 	return cmd
 }
 
@@ -243,7 +243,7 @@ func (h *doctorReport) addAdvice() {
 		return
 	}
 	if h.Offline {
-		h.Advice = append(h.Advice, "offline is set: the direct analysis answers for everybody; take the setting away to use AI tools")
+		h.Advice = append(h.Advice, "offline is set, so built-in checks answer for every perspective: unset it to use AI tools")
 		return
 	}
 	if len(h.untrusted) > 0 {

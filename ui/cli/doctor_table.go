@@ -161,10 +161,10 @@ func (s *doctorTable) issues(t toolReport, indent int) {
 		}
 	}
 	if len(t.Options.Unknown) > 0 && t.State != tool.StateTooOld {
-		mild = append(mild, "its help does not have what parley passes, and it may refuse it: "+strings.Join(t.Options.Unknown, " "))
+		mild = append(mild, "its --help lacks options that parley passes, so it may reject them: "+strings.Join(t.Options.Unknown, " "))
 	}
 	if t.Options.Problem != "" {
-		mild = append(mild, "its options are not known: "+t.Options.Problem)
+		mild = append(mild, "parley could not read its --help, so it may reject parley's options: "+t.Options.Problem)
 	}
 	if t.Problem != "" {
 		mild = append(mild, t.Problem)
@@ -173,7 +173,7 @@ func (s *doctorTable) issues(t toolReport, indent int) {
 		s.note(indent, s.warn, text)
 	}
 	if len(handled) > 0 {
-		s.note(indent, s.dot, "taken care of: "+strings.Join(handled, ", "))
+		s.note(indent, s.dot, "parley handles: "+strings.Join(handled, ", "))
 	}
 }
 
@@ -194,7 +194,7 @@ func (t toolReport) isDoubtful() bool {
 func (t toolReport) stateText() string {
 	switch {
 	case t.Via == string(tool.ViaCommand) && t.State == tool.StateUntested:
-		return "your own command, " + string(t.State)
+		return "custom command, " + string(t.State)
 	case t.Login.State == tool.LoginSeen:
 		return string(t.State) + ", login: " + safetext.Line(strings.Join(t.Login.Evidence, ", "))
 	case t.State == tool.StateUntested:
@@ -274,11 +274,11 @@ func (s *doctorTable) summary(h doctorReport) {
 	case all:
 		s.line(fmt.Sprintf("Every perspective has %s (%d of %d).", what, with, all))
 	case 0:
-		s.line(fmt.Sprintf("No perspective has an AI tool (0 of %d): the direct analysis answers.", all))
+		s.line(fmt.Sprintf("No perspective has an AI tool (0 of %d): built-in checks answer.", all))
 	case 1:
-		s.line(fmt.Sprintf("1 of %d perspectives has %s; the direct analysis answers for the others.", all, what))
+		s.line(fmt.Sprintf("1 of %d perspectives has %s; built-in checks answer for the others.", all, what))
 	default:
-		s.line(fmt.Sprintf("%d of %d perspectives have %s; the direct analysis answers for the others.", with, all, what))
+		s.line(fmt.Sprintf("%d of %d perspectives have %s; built-in checks answer for the others.", with, all, what))
 	}
 	for _, advice := range h.Advice {
 		s.note(0, s.arrow, advice)

@@ -52,7 +52,7 @@ func (a App) exportCommand() *cobra.Command {
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo...",
-		Short: "A discussion as a page, a screen of it as a picture, or its findings for other programs",
+		Short: "Export a discussion as a page, a screen as a picture, or findings for other programs",
 		Long: `--html makes one HTML page of the document with its findings in the margin and their threads, the records, ratings,
 decisions and conclusions: nothing in it is fetched or run, and it follows the reader's light or dark. --svg makes a
 picture of a screen of the console, as it is at the end or was --at a time of the recording (0:00 is the first event).
@@ -77,15 +77,15 @@ An export reads what the session holds and runs nothing. Its exit status is 0 wh
 	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
 	flags.BoolVar(&x.animate, "animate", false, "with --svg the whole recording as a picture that moves, by CSS alone")
-	flags.StringVar(&x.format, "format", "", "the findings as `FORMAT`: "+strings.Join(format.Names(), ", "))
+	flags.StringVar(&x.format, "format", "", "`FORMAT`: the findings in a form for other programs: "+strings.Join(format.Names(), ", "))
 	flags.BoolVar(&x.merge, "merge", false, "the findings of several sessions in one")
-	flags.StringVarP(&x.output, "out", "o", "", "write to `FILE`")
+	flags.StringVarP(&x.output, "out", "o", "", "`FILE`: write to this file")
 	flags.BoolVar(&x.force, "force", false, "overwrite the file of -o")
-	flags.StringVar(&x.screen, "screen", "", "`NAME` of the screen: "+strings.Join(screens, ", ")+" (default: the one of that time)")
+	flags.StringVar(&x.screen, "screen", "", "`NAME`: the screen to show: "+strings.Join(screens, ", ")+" (default: the one of that time)")
 	x.moment = -1
 	flags.Var((*timeFlag)(&x.moment), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
-	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT` of the picture in cells")
-	flags.StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT`: size of the picture, in cells")
+	flags.StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
 	a.registerCompletion(cmd, "format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)

@@ -40,12 +40,12 @@ Exit status: 0 decided, 3 the document was rejected, 1 the work could not be don
 		Example: `  parley feedback --session ./my-session --round 2 --max-rounds 5
   parley feedback --session ./my-session --round 1 --context findings.md --output json
   parley feedback --session ./my-session --round 2 --decide adjust --focus 'cost of the migration'`,
-		Args: argCount(0, 0, "no words"),
+		Args: argCount(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return g.run(cmd.Context()) },
 	}
 	g.shared = a.addSharedFlags(cmd, "session", "mode", "max-rounds", "feedback-timeout", "headless", "yes", "output", "theme", "plain", "no-mouse")
-	cmd.Flags().IntVar(&g.round, "round", 0, "the round that was run, `N` from 1")
-	cmd.Flags().StringVar(&g.context, "context", "", "`FILE` with findings to show at the checkpoint")
+	cmd.Flags().IntVar(&g.round, "round", 0, "`N`: the round that was run, from 1")
+	cmd.Flags().StringVar(&g.context, "context", "", "`FILE`: findings to show at the checkpoint")
 	bindLayout(cmd, a, &g.layout)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	g.script.bind(cmd, a)

@@ -34,7 +34,7 @@ func findSession(folder, word, roundID string) (where, subject string, err error
 		}
 	}
 	if info, err := os.Stat(absolutePath(folder, word)); err == nil && info.Mode().IsRegular() {
-		return "", "", fmt.Errorf("%s is a file and no session: to review it, parley review %s", word, shellQuote(word))
+		return "", "", fmt.Errorf("%s is a file, not a session: review it with parley review %s", word, shellQuote(word))
 	}
 	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
 }

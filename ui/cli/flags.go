@@ -52,7 +52,7 @@ func (f settingFlag) Set(text string) error {
 // addSharedFlags gives the command the flags of these rows, and --config.
 func (a App) addSharedFlags(cmd *cobra.Command, keys ...string) *sharedFlags {
 	s := &sharedFlags{values: map[string]string{}, cmd: cmd}
-	cmd.Flags().StringVar(&s.configFile, "config", "", "configuration `FILE` to use in place of "+config.ProjectFile)
+	cmd.Flags().StringVar(&s.configFile, "config", "", "`FILE`: configuration to use in place of "+config.ProjectFile)
 	for _, key := range keys {
 		row, ok := config.FindSetting(key)
 		if !ok {

@@ -37,7 +37,7 @@ func (a App) showForeignSession(ctx context.Context, c *config.Config, err error
 	}
 	if s.IsEmpty() {
 		_ = s.Close() // it was only looked at
-		return fmt.Errorf("session %s was left before its first round began: there is nothing in it to show or to go on with; begin again with parley review ARTIFACT", a.shortPath(other.folder))
+		return fmt.Errorf("session %s was left before its first round began: there is nothing in it to show or to go on with; begin again with parley review DOCUMENT", a.shortPath(other.folder))
 	}
 	text, err := s.Overview()
 	warnings := s.Warnings()

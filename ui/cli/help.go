@@ -73,12 +73,10 @@ var flagGroups = []struct {
 // groupedFlagsMin is how many flags are grouped.
 const groupedFlagsMin = 14
 
-// helpWidth is how wide help is at most, in cells.
-const helpWidth = 100
-
 // writeUsage writes how a command is called: below its description, or alone.
-func writeUsage(cmd *cobra.Command) error {
+func (a App) writeUsage(cmd *cobra.Command) error {
 	var b strings.Builder
+	width := a.helpWidth()
 	line := strings.TrimSuffix(cmd.UseLine(), " [flags]")
 	if cmd.HasAvailableLocalFlags() {
 		line += " [flags]"
@@ -90,31 +88,35 @@ func writeUsage(cmd *cobra.Command) error {
 	if cmd.HasExample() {
 		fmt.Fprintf(&b, "\nExamples:\n%s\n", strings.TrimRight(cmd.Example, "\n"))
 	}
-	listCommands(&b, cmd)
-	listFlags(&b, cmd)
+	listCommands(&b, cmd, width)
+	listFlags(&b, cmd, width)
 	if cmd.HasAvailableSubCommands() {
-		fmt.Fprintf(&b, "\n%s COMMAND --help tells all about a command.\n", cmd.CommandPath())
+		fmt.Fprintf(&b, "\n%s COMMAND --help shows the details.\n", cmd.CommandPath())
 	}
 	_, err := fmt.Fprint(cmd.OutOrStdout(), b.String())
 	return err
 }
 
 // listCommands lists the commands below one, by group.
-func listCommands(b *strings.Builder, cmd *cobra.Command) {
+func listCommands(b *strings.Builder, cmd *cobra.Command, width int) {
 	for _, g := range cmd.Groups() {
 		fmt.Fprintf(b, "\n%s:\n", g.Title)
 		for _, row := range commandOrder {
 			i := slices.IndexFunc(cmd.Commands(), func(c *cobra.Command) bool { return c.Name() == row.command && row.group == g.ID })
 			if i >= 0 {
 				c := cmd.Commands()[i]
-				fmt.Fprintf(b, "  %s %s\n", safetext.Fit(c.Name(), 13), c.Short)
+				name := c.Name()
+				for _, line := range safetext.Wrap(c.Short, width-commandColumn) {
+					fmt.Fprintf(b, "  %s %s\n", safetext.Fit(name, commandColumn-3), line)
+					name = ""
+				}
 			}
 		}
 	}
 }
 
 // listFlags lists a command's flags, under headings when there are many.
-func listFlags(b *strings.Builder, cmd *cobra.Command) {
+func listFlags(b *strings.Builder, cmd *cobra.Command, width int) {
 	rest := pflag.NewFlagSet("", pflag.ContinueOnError)
 	rest.SortFlags = true
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) { rest.AddFlag(f) })
@@ -131,7 +133,7 @@ func listFlags(b *strings.Builder, cmd *cobra.Command) {
 					shown[name] = true
 				}
 			}
-			writeFlags(b, g.title, some)
+			writeFlags(b, g.title, some, width)
 		}
 	}
 	others := pflag.NewFlagSet("", pflag.ContinueOnError)
@@ -140,13 +142,17 @@ func listFlags(b *strings.Builder, cmd *cobra.Command) {
 			others.AddFlag(f)
 		}
 	})
-	writeFlags(b, "Flags", others)
+	writeFlags(b, "Flags", others, width)
 }
 
-func writeFlags(b *strings.Builder, title string, flags *pflag.FlagSet) {
-	if flags.HasAvailableFlags() {
-		fmt.Fprintf(b, "\n%s:\n%s", title, flags.FlagUsagesWrapped(helpWidth))
+func writeFlags(b *strings.Builder, title string, flags *pflag.FlagSet, width int) {
+	if !flags.HasAvailableFlags() {
+		return
 	}
+	shown := pflag.NewFlagSet("", pflag.ContinueOnError)
+	shown.SortFlags = flags.SortFlags
+	flags.VisitAll(func(f *pflag.Flag) { shown.AddFlag(shownFlag(f)) })
+	fmt.Fprintf(b, "\n%s:\n%s", title, shown.FlagUsagesWrapped(min(width, widestFlags)))
 }
 
 // helpCommand is parley help COMMAND.
@@ -189,13 +195,13 @@ func (a App) completionCommand() *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:   "completion " + strings.Join(shells, "|"),
-		Short: "Print the completion of a shell",
+		Short: "Print the completion script for a shell",
 		Long: `Prints a script that completes commands, flags and their values, round IDs, perspectives, tools, this folder's
 sessions, and files. Load it from the file that your shell reads at its start, or put it where the shell looks:
 
-  bash        source <(parley completion bash)        in ~/.bashrc; needs the package bash-completion
-  zsh         source <(parley completion zsh)         in ~/.zshrc, after compinit
-  fish        parley completion fish | source         in ~/.config/fish/config.fish
+  bash        source <(parley completion bash)     in ~/.bashrc (needs bash-completion)
+  zsh         source <(parley completion zsh)      in ~/.zshrc, after compinit
+  fish        parley completion fish | source      in ~/.config/fish/config.fish
   powershell  parley completion powershell | Out-String | Invoke-Expression`,
 		Example: `  source <(parley completion bash)
   parley completion zsh > ~/.zfunc/_parley

@@ -80,7 +80,7 @@ func (r *reviewCmd) showSessions(ctx context.Context) error {
 		return writeJSON(r.Out, list)
 	}
 	if len(list) == 0 {
-		return r.printf("no sessions in %s: start one with parley review ARTIFACT\n", folder)
+		return r.printf("no sessions in %s: start one with parley review DOCUMENT\n", folder)
 	}
 	return printSessions(r.Out, list)
 }

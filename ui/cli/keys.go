@@ -22,7 +22,7 @@ type keyBinding struct {
 func (a App) keysCommand() *cobra.Command {
 	return a.tableCommand(&cobra.Command{
 		Use:   "keys",
-		Short: "The console's keys, and how to change them",
+		Short: "List the console's keys, and how to change them",
 		Long: `Prints every action of the console with its keys and where they mean something. Other keys for an action stand in your
 own configuration ($XDG_CONFIG_HOME/parley/config.yaml), never in a project's file. A key that you
 give to an action is taken from those that have it by default:

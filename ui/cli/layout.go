@@ -18,7 +18,7 @@ import (
 
 // bindLayout gives a command --layout.
 func bindLayout(cmd *cobra.Command, a App, name *string) {
-	cmd.Flags().StringVar(name, "layout", "", "`NAME` of the session's layout, where it does not show it: "+strings.Join(layout.Names(), ", "))
+	cmd.Flags().StringVar(name, "layout", "", "`NAME`: layout of the session, where its files do not show it: "+strings.Join(layout.Names(), ", "))
 	a.registerCompletion(cmd, "layout", cobra.FixedCompletions(layout.Names(), cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -17,7 +17,7 @@ func (a App) manCommand() *cobra.Command {
 		Short:   "Print the manual page",
 		Long:    `Prints parley(1) as man shows it, made from the commands themselves.`,
 		Example: "  parley man | man -l -\n  parley man > ~/.local/share/man/man1/parley.1",
-		Args:    argCount(0, 0, "no words"),
+		Args:    argCount(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.printf("%s", manual(cmd.Root(), a.Now().Format("January 2006")))
 		},
@@ -158,7 +158,7 @@ func (m *roff) flag(f *pflag.Flag) {
 	if f.Hidden {
 		return
 	}
-	value, usage := pflag.UnquoteUsage(f)
+	value, usage := flagText(f)
 	label := "--" + f.Name
 	if f.Shorthand != "" {
 		label = "-" + f.Shorthand + ", " + label

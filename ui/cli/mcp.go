@@ -34,7 +34,7 @@ an unsafe tool: that stays with you.`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return m.serve(cmd.Context(), allowed) },
 	}
 	m.shared = a.addSharedFlags(cmd)
-	cmd.Flags().StringArrayVar(&allowed, "allow", nil, "`DIR` besides the working folder in which documents and sessions may lie (repeatable)")
+	cmd.Flags().StringArrayVar(&allowed, "allow", nil, "`DIR`: another folder that documents and sessions may be in, besides the working folder (repeatable)")
 	a.registerCompletion(cmd, "allow", completeFolders)
 	return cmd
 }

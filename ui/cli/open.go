@@ -43,7 +43,7 @@ it goes on in a new session that starts from its findings, with all its rounds b
 		Args: argCount(0, 1, "at most one session"),
 	}
 	r.shared = a.addSharedFlags(cmd, slices.DeleteFunc(slices.Clone(engineSettings), func(key string) bool { return key == "session" })...)
-	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
 	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
 	r.panel.bindRoute(cmd, a)

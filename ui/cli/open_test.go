@@ -31,7 +31,7 @@ func TestEverySettingOfOpenIsAppliedOrSaidToWait(t *testing.T) {
 		if r := s.result(t); !r.Stored || r.Number != 1 {
 			t.Errorf("%s: stored %v, round %d", row.Key, r.Stored, r.Number)
 		}
-		said := strings.Contains(s.err.String(), "--"+row.Key+" would hold for rounds to come, and none was run")
+		said := strings.Contains(s.err.String(), "--"+row.Key+" would apply to a next round, and none ran")
 		if want := row.StoredEffect == config.Identifies || row.Key == "concurrency" || row.Key == "budget" || row.Key == "allow-unsafe-tool"; said != want {
 			t.Errorf("--%s: said to wait: %v, want %v (status %d): %s", row.Key, said, want, status, s.err.String())
 		}

@@ -114,7 +114,7 @@ func withModels(c *config.Config, known []perspective.Perspective) ([]perspectiv
 
 // bindRoute gives a command --route.
 func (p *panelFlags) bindRoute(cmd *cobra.Command, a App) {
-	cmd.Flags().StringArrayVar(&p.routes, "route", nil, "tool chain of a perspective: `perspective=tool,tool` (repeatable)")
+	cmd.Flags().StringArrayVar(&p.routes, "route", nil, "`perspective=tool,tool`: tool chain of a perspective (repeatable)")
 	a.registerCompletion(cmd, "route", a.completeRoutes)
 }
 
@@ -122,8 +122,8 @@ func (p *panelFlags) bindRoute(cmd *cobra.Command, a App) {
 func (p *panelFlags) bindOwn(cmd *cobra.Command, a App) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&p.own, "perspective", nil,
-		"a perspective of your own, `name:tool:role:focus;focus`, in place of the usual ones (repeatable)")
-	flags.StringArrayVar(&p.add, "add-perspective", nil, "the same, `name:tool:role:focus;focus`, beside the others (repeatable)")
+		"`name:tool:role:focus;focus`: a perspective of your own, in place of the usual ones (repeatable)")
+	flags.StringArrayVar(&p.add, "add-perspective", nil, "`name:tool:role:focus;focus`: a perspective of your own, beside the others (repeatable)")
 	a.registerCompletion(cmd, "perspective", cobra.NoFileCompletions)
 	a.registerCompletion(cmd, "add-perspective", cobra.NoFileCompletions)
 	p.bindRoute(cmd, a)

@@ -23,7 +23,7 @@ type popupFlag struct{ host string }
 const popupCommandName = "popup-window"
 
 func (p *popupFlag) bind(cmd *cobra.Command, a App) {
-	cmd.Flags().StringVar(&p.host, "popup", "", "open the console in a window of the terminal around, of `HOST`: "+strings.Join(popup.Names(), ", "))
+	cmd.Flags().StringVar(&p.host, "popup", "", "`HOST`: open the console in a new pane or window: "+strings.Join(popup.Names(), ", "))
 	a.registerCompletion(cmd, "popup", cobra.FixedCompletions(popup.Names(), cobra.ShellCompDirectiveNoFileComp))
 }
 

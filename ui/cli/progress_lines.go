@@ -139,7 +139,7 @@ func finished(r round.Review) string {
 	case round.Missing:
 		return r.Name + ": missing"
 	case round.Direct:
-		return fmt.Sprintf("%s: %s by the direct analysis", r.Name, rating)
+		return fmt.Sprintf("%s: %s by built-in checks", r.Name, rating)
 	case round.Extracted:
 		return fmt.Sprintf("%s: %s by %s (taken out of its prose)", r.Name, rating, r.Tool)
 	default:

@@ -69,8 +69,8 @@ The exit status is 0 whatever the verdict was.`,
 		Args: argCount(1, 1, "a session or an event log"),
 	}
 	r.bind(cmd)
-	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "longest pause between two events, as `D` (0: as it was)")
-	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
+	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "`D`: longest pause between two events (0: as recorded)")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -83,12 +83,12 @@ The exit status is 0 whatever the verdict was.`,
 func (r *replayCmd) bind(cmd *cobra.Command) {
 	r.shared = r.addSharedFlags(cmd, replaySettings...)
 	flags := cmd.Flags()
-	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("how many times as fast, `X` from %g to %g", replay.Slowest, float64(replay.Fastest)))
-	flags.IntVar(&r.from, "from", 0, "the round to begin with, `N` from 1")
+	flags.Float64Var(&r.speed, "speed", 1, fmt.Sprintf("`X`: how many times as fast, from %g to %g", replay.Slowest, float64(replay.Fastest)))
+	flags.IntVar(&r.from, "from", 0, "`N`: the round to begin with, from 1")
 	flags.BoolVar(&r.takeOver, "takeover", false, "decide yourself at each recorded decision")
-	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT` of a cast that is made without a terminal")
+	flags.StringVar(&r.size, "size", "100x30", "`WIDTHxHEIGHT`: size of a cast made without a terminal")
 	flags.BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
-	flags.BoolVarP(&r.verbose, "verbose", "v", false, "what the tools were doing, too, on standard error")
+	flags.BoolVarP(&r.verbose, "verbose", "v", false, "also what the tools were doing, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
 	r.cast.bind(cmd, r.App)
 }

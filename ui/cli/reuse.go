@@ -65,20 +65,20 @@ func reusePrompt(s feedback.StoredDiscussion) string {
 	fmt.Fprintf(&b, "%s %s.\n%s", s.RoundID, s.Progress(), storedResult(s))
 	switch {
 	case s.Retried:
-		b.WriteString("It was revised and reviewed again once already, and is still HIGH: one retry is meant to be enough.\n")
+		b.WriteString("It was revised and reviewed again once already, and is still HIGH. parley suggests no second retry.\n")
 	case s.IsSame():
-		b.WriteString("It was asked for in the same way.\n")
+		b.WriteString("It was reviewed with the same settings.\n")
 	default:
-		b.WriteString("It was asked for otherwise:\n")
+		b.WriteString("It was reviewed with other settings:\n")
 		for _, d := range s.Differences {
 			fmt.Fprintf(&b, "  %s\n", foreign.Line(d.String()))
 		}
 	}
-	stored := "go on with the stored one, as it was asked for"
+	stored := "use the stored result, with its own settings"
 	if s.IsSame() {
 		stored += " (Enter)"
 	}
-	fmt.Fprintf(&b, "  a  review it anew\n  s  %s\n  q  leave\nYour choice: ", stored)
+	fmt.Fprintf(&b, "  a  review it again\n  s  %s\n  q  leave\nYour choice: ", stored)
 	return b.String()
 }
 
@@ -87,7 +87,7 @@ func storedResult(s feedback.StoredDiscussion) string {
 	if s.Last == nil {
 		return ""
 	}
-	return fmt.Sprintf("Stored is round %d of %s: %s.\n", s.Last.Number, formatTime(s.Last.Finished), verdictOf(*s.Last))
+	return fmt.Sprintf("The stored result is of round %d, %s: %s.\n", s.Last.Number, formatTime(s.Last.Finished), verdictOf(*s.Last))
 }
 
 // verdictOf is a round's verdict, and who judged.
@@ -107,12 +107,12 @@ func (r *reviewCmd) explainRefused(err error) error {
 	)
 	switch {
 	case errors.As(err, &differs):
-		return usageErrorf("%s; review it anew with --again, or go on with what is stored: %s", err,
+		return usageErrorf("%s; review it again with --again, or use the stored result: %s", err,
 			r.openCommandLine(differs.Stored.Folder, differs.Stored.RoundID))
 	case errors.As(err, &retry) && retry.Stored.Concluded:
-		return usageErrorf("%s: a person decides what comes next; --again reviews it all the same", err)
+		return usageErrorf("%s: a person decides what comes next; --again reviews it anyway", err)
 	case errors.As(err, &retry):
-		return usageErrorf("%s: decide it with %s; --again reviews it all the same", err, r.openCommandLine(retry.Stored.Folder, retry.Stored.RoundID))
+		return usageErrorf("%s: decide with %s; --again reviews it anyway", err, r.openCommandLine(retry.Stored.Folder, retry.Stored.RoundID))
 	default:
 		return err
 	}
@@ -126,14 +126,14 @@ func (r *reviewCmd) noteFound(tag string, s *feedback.StoredDiscussion) {
 	why := ""
 	switch {
 	case r.again:
-		why = "is reviewed anew, as --again says"
+		why = "is reviewed again, as --again says"
 	case s.Revised:
-		why = "is reviewed anew: the document changed"
+		why = "is reviewed again: the document changed"
 		if s.Change != nil {
-			why = "is reviewed anew: " + s.Change.String()
+			why = "is reviewed again: " + s.Change.String()
 		}
 	case s.Concluded:
-		why = "was concluded and is reviewed anew"
+		why = "was concluded and is reviewed again"
 	case len(s.Arrived) > 0:
 		why = fmt.Sprintf("goes on with round %d, of which these reviews are stored: %s", s.Next, strings.Join(s.Arrived, ", "))
 	case s.Next > 0:
@@ -142,7 +142,7 @@ func (r *reviewCmd) noteFound(tag string, s *feedback.StoredDiscussion) {
 		return
 	}
 	if (r.again || s.Revised || s.Concluded) && len(s.Differences) > 0 {
-		why += ", asked for otherwise than before: " + joinDifferences(s.Differences)
+		why += ", with other settings than before: " + joinDifferences(s.Differences)
 	}
 	if r.again || s.Revised || s.Concluded || tag == "" {
 		tag = critiqueTag
@@ -167,7 +167,7 @@ func (r *reviewCmd) noteEarlier(where string, subject feedback.Subject, settings
 		text += "; its text is the same"
 	}
 	if len(s.Differences) > 0 {
-		text += "; asked for otherwise now: " + joinDifferences(s.Differences)
+		text += "; the settings differ now: " + joinDifferences(s.Differences)
 	}
 	r.eprintf("%s %s; to go on with that one: %s\n", critiqueTag, foreign.Line(text), r.openCommandLine(where, s.RoundID))
 }
@@ -182,12 +182,12 @@ func joinDifferences(list []feedback.Difference) string {
 
 // noteStored says that the result was not made by this call. It is no progress, so it is said also where little is wanted.
 func (r *reviewCmd) noteStored(last round.Round, s feedback.StoredDiscussion) {
-	text := fmt.Sprintf("warning: %s was not reviewed now: it waited for a decision, and this is its stored result of %s (%s), which was asked for in the same way",
+	text := fmt.Sprintf("warning: %s was not reviewed now: it waits for a decision, and this is its stored result of %s (%s), reviewed with the same settings",
 		last.ID, formatTime(last.Finished), verdictOf(last))
 	if len(s.Unrecorded) > 0 {
 		text += ", as far as an older parley recorded it (not: " + strings.Join(s.Unrecorded, ", ") + ")"
 	}
-	r.eprintf("%s %s; --again reviews it anew\n", tagOf(last.Type), foreign.Line(text))
+	r.eprintf("%s %s; --again reviews it again\n", tagOf(last.Type), foreign.Line(text))
 }
 
 // noteUnused names what this call says about how reviewers are asked, when no round was run that it could hold for.
@@ -202,6 +202,6 @@ func (r *reviewCmd) noteUnused(roundID string) {
 		unused = append(unused, "--route")
 	}
 	if len(unused) > 0 {
-		r.eprintf("%s warning: %s: %s would hold for rounds to come, and none was run\n", critiqueTag, roundID, strings.Join(unused, ", "))
+		r.eprintf("%s warning: %s: %s would apply to a next round, and none ran\n", critiqueTag, roundID, strings.Join(unused, ", "))
 	}
 }

@@ -48,9 +48,9 @@ var engineSettings = []string{
 func (a App) reviewCommand() *cobra.Command {
 	r := &reviewCmd{App: a}
 	cmd := &cobra.Command{
-		Use:   "review ARTIFACT...|ROUND-ID",
+		Use:   "review DOCUMENT...|ROUND-ID",
 		Short: "Review a document, or several that belong together",
-		Long: `Reviews a file, or the artifact of a configured round of a session (parley rounds lists them). On a terminal the
+		Long: `Reviews a file, or the document of a configured round of a session (parley rounds lists them). On a terminal the
 console opens and you decide after each round; otherwise, in CI or with --headless, it runs one round and prints the
 result. Standard output carries the result and nothing else.
 
@@ -59,9 +59,9 @@ documents, the report of a session's last round with what it reports on, and fil
 is looked up in all of them, and a change of any is a revision.
 
 A round that the session holds already and that waits for a decision is not reviewed twice: its stored result is
-returned, and that is said, when it was asked for in the same way. Asked for otherwise (other perspectives, tools,
-discovery context, …) it is refused with what differs, or on a terminal you are asked; --again reviews it anew. What is
-concluded, or was revised since, is reviewed anew; after HIGH a revision is reviewed again once.
+returned, and parley says so, when the settings are the same. With other settings (other perspectives, tools,
+discovery context, …) it is refused with what differs, or on a terminal you are asked; --again reviews it again. What is
+concluded, or was revised since, is reviewed again; after HIGH a revision is reviewed again once.
 
 Exit status: 0 not blocked at or above --fail-on, 3 blocked at or above it, 4 fewer AI answers than --quorum (whatever
 the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or left.`,
@@ -85,7 +85,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 	r.panel.bindOwn(cmd, a)
 	r.bindScript(cmd)
 	r.target.bind(cmd, a)
-	cmd.Flags().BoolVar(&r.again, "again", false, "review anew also where the session holds a result that waits for a decision")
+	cmd.Flags().BoolVar(&r.again, "again", false, "review again, even where the session has a result that waits for a decision")
 	cmd.Flags().BoolVar(&r.dryRun, "dry-run", false, "print who would be asked in the first round, how, and with how long a prompt; ask nobody and write nothing")
 	r.cast.bind(cmd, a)
 	r.popup.bind(cmd, a)
@@ -98,8 +98,8 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 	r.script.bind(cmd, r.App)
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
-	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not the foremost alone; JSON always has all")
-	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "what the tools are doing, too, on standard error")
+	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not only the first ones; JSON always has all")
+	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "also what the tools are doing, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
 	bindAnnounce(cmd, &r.announce)
 }

@@ -76,7 +76,12 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 	root.SetErr(foreign.Writer{Out: a.Err})
 	root.SetVersionTemplate("parley {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.SetUsageFunc(writeUsage)
+	root.SetUsageFunc(a.writeUsage)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		if err := a.writeHelp(cmd); err != nil {
+			cmd.PrintErrln(err)
+		}
+	})
 	root.SetHelpCommand(helpCommand())
 	root.CompletionOptions.DisableDefaultCmd = true // there is one with examples
 	root.AddGroup(commandGroups...)
@@ -103,13 +108,13 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 func argCount(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if slices.Contains(args, "") {
-			return usageErrorf("parley %s was given an empty word: a variable of the shell may be unset; see parley %s --help", cmd.Name(), cmd.Name())
+			return usageErrorf("parley %s was given an empty argument: a variable of the shell may be unset; see parley %s --help", cmd.Name(), cmd.Name())
 		}
 		if len(args) < least {
 			return usageErrorf("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
 		}
 		if len(args) > most {
-			return usageErrorf("parley %s takes %s, and %q is one word too many", cmd.Name(), what, args[most])
+			return usageErrorf("parley %s takes %s: %q is one too many", cmd.Name(), what, args[most])
 		}
 		return nil
 	}

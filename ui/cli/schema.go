@@ -77,7 +77,7 @@ func (a App) schemaCommand() *cobra.Command {
 	}
 	return &cobra.Command{
 		Use:   "schema [NAME]",
-		Short: "The JSON schema of what a command prints as JSON",
+		Short: "Print the JSON schema of what a command prints as JSON",
 		Long: `Prints the schema of an output: result is that of parley review, open, wait, replay and demo, decision that of
 parley feedback, sessions that of parley open without a session; the others are named like their commands:
 ` + strings.Join(names[3:], ", ") + `.

@@ -180,11 +180,11 @@ func textsOf(steps []scriptStep) []string {
 // bind gives a command the script's flags.
 func (s *decisionScript) bind(cmd *cobra.Command, a App) {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&s.decide, "decide", nil, "decide without asking, one `CHOICE` for each checkpoint: "+decideChoices()+", or feedback in a sentence of your own, which means continue (repeatable, or with commas)")
-	flags.StringArrayVar(&s.focus, "focus", nil, "new direction of --decide adjust, as `TEXT` (repeatable)")
-	flags.StringArrayVar(&s.questions, "question", nil, "what --decide ask asks, as `TEXT` (repeatable)")
-	flags.StringVar(&s.rationale, "rationale", "", "why it was decided so, as `TEXT`")
-	flags.StringVar(&s.signer, "signed-by", "", "who signs the document off at the final gate (accept, revise, reject), as `NAME`")
+	flags.StringArrayVar(&s.decide, "decide", nil, "`CHOICE`: decide without asking, once for each checkpoint: "+decideChoices()+", or feedback in a sentence of your own, which means continue (repeatable, or with commas)")
+	flags.StringArrayVar(&s.focus, "focus", nil, "`TEXT`: focus for --decide adjust (repeatable)")
+	flags.StringArrayVar(&s.questions, "question", nil, "`TEXT`: question for --decide ask (repeatable)")
+	flags.StringVar(&s.rationale, "rationale", "", "`TEXT`: reason for the decision")
+	flags.StringVar(&s.signer, "signed-by", "", "`NAME`: who signs the document off at the final gate (accept, revise, reject)")
 	a.registerCompletion(cmd, "decide", cobra.FixedCompletions(feedback.DecisionNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 

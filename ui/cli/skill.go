@@ -31,7 +31,7 @@ func (a App) skillCommand() *cobra.Command {
 	words := append(skill.Agents(), skill.TeamWord)
 	cmd := &cobra.Command{
 		Use:   "skill [" + strings.Join(words, "|") + "]",
-		Short: "A skill for AI agents: when to call parley, and what each verdict asks",
+		Short: "Print or install a skill for AI agents: when to call parley, what each verdict asks",
 		Long: `Prints a page that teaches an agent to call parley: when, how to read the result, what each verdict and severity asks
 of the caller, and what it must not do. --install puts it into a folder of skills:
 
@@ -46,7 +46,7 @@ runs one, the coordinator's half with the feedback gate and the sign-off, and th
 		Args:      argCount(0, 1, "at most one of "+strings.Join(words, ", ")),
 		ValidArgs: words,
 	}
-	cmd.Flags().StringVar(&install, "install", "", "put it into `DIR`, a folder of skills")
+	cmd.Flags().StringVar(&install, "install", "", "`DIR`: put it into this folder of skills")
 	a.registerCompletion(cmd, "install", completeFolders)
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite a page that is there and differs")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {

@@ -126,7 +126,7 @@ func TestManualPage(t *testing.T) {
 	}
 	page := s.out.String()
 	for _, want := range []string{
-		`.TH "PARLEY" "1" "November 2026"`, `.SH "NAME"`, `.SS "parley review ARTIFACT...|ROUND\-ID"`, `.B "\-q, \-\-quiet"`, `.B "\-\-mode MODE"`,
+		`.TH "PARLEY" "1" "November 2026"`, `.SH "NAME"`, `.SS "parley review DOCUMENT...|ROUND\-ID"`, `.B "\-q, \-\-quiet"`, `.B "\-\-mode MODE"`,
 		`.SH "EXIT STATUS"`, `.B "PARLEY_MAX_ROUNDS"`, `.SS "parley demo"`,
 	} {
 		if !strings.Contains(page, want) {

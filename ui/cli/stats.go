@@ -42,7 +42,7 @@ type toolStats struct {
 func (a App) statsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stats [FOLDER]",
-		Short: "What the tools did and took in the sessions of a folder",
+		Short: "Show what each tool did and took in the sessions of a folder",
 		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far
 as the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never
 nothing. A finding that a continued session took over counts once, as it was marked last. It reads the

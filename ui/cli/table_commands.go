@@ -25,7 +25,7 @@ func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
 // tableCommand makes a command that prints a table. keys are the settings it has as flags besides --output.
 func (a App) tableCommand(cmd *cobra.Command, of func(c *config.Config, folder string) (table, error), keys ...string) *cobra.Command {
 	s := a.addSharedFlags(cmd, append(keys, "output")...)
-	cmd.Args = argCount(0, 0, "no words")
+	cmd.Args = argCount(0, 0, "no arguments")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(*cobra.Command, []string) error {
 		c, folder, err := a.loadConfig(s)
@@ -50,7 +50,7 @@ func (a App) roundsCommand() *cobra.Command {
 	var target targetFlags
 	cmd := &cobra.Command{
 		Use:   "rounds",
-		Short: "The configured rounds: which artifact is reviewed by whom",
+		Short: "List the configured rounds: which document is reviewed by whom",
 		Long: `Lists the configured rounds. A session of another program may have other documents under the same ids: with
 --session the rounds are those of its layout, which is recognised by the folder's name or by its files, or named with
 --layout.`,
@@ -80,7 +80,7 @@ func (a App) roundsCommand() *cobra.Command {
 func (a App) perspectivesCommand() *cobra.Command {
 	return a.tableCommand(&cobra.Command{
 		Use:     "perspectives",
-		Short:   "The configured perspectives: role, tool chain, focus",
+		Short:   "List the configured perspectives: role, tool chain, focus",
 		Example: "  parley perspectives\n  parley perspectives --output json",
 	}, func(c *config.Config, _ string) (table, error) {
 		t := table{value: c.Perspectives, head: []string{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}
@@ -108,7 +108,7 @@ func (a App) configCommand() *cobra.Command {
 	}
 	return a.tableCommand(&cobra.Command{
 		Use:   "config",
-		Short: "The effective configuration and where each value came from",
+		Short: "Print the effective configuration and where each value came from",
 		Long: `Prints every setting with its effective value and its origin. A flag is stronger than a variable (PARLEY_…), that
 is stronger than .parley.yaml of the working folder, and that than your own file in $XDG_CONFIG_HOME/parley/config.yaml.`,
 		Example: "  parley config\n  PARLEY_MODE=quick parley config\n  parley config --output json",

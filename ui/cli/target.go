@@ -147,8 +147,8 @@ func withSeparator(path string) string {
 
 // bind gives a command these flags.
 func (f *targetFlags) bind(cmd *cobra.Command, a App) {
-	cmd.Flags().StringVar(&f.artifact, "artifact", "", "another document for a configured round: `FILE`")
-	cmd.Flags().StringVar(&f.roundID, "round-id", "", "`ID` of your own for the review of a document in a session, in place of REVIEW-001 and so on")
+	cmd.Flags().StringVar(&f.artifact, "artifact", "", "`FILE`: another document for a configured round")
+	cmd.Flags().StringVar(&f.roundID, "round-id", "", "`ID`: an id of your own for the review of a document in a session, in place of REVIEW-001 and so on")
 	bindLayout(cmd, a, &f.layout)
 	cmd.Flags().BoolVar(&f.alone, "alone", false, "review the named file alone, without those that it links to or reports on")
 }

@@ -47,7 +47,7 @@ func TestARoundOfAnotherDocumentOrOfAnotherName(t *testing.T) {
 	if _, said := run(doc, "--round-id", "GATE-7"); !strings.Contains(said, "GATE-7 was not reviewed now") {
 		t.Errorf("the same once more:\n%s", said)
 	}
-	if status, said := run(other, "--round-id", "GATE-7"); status != cli.WrongUsage || !strings.Contains(said, "asked for otherwise: document (") || !strings.Contains(said, "--again") {
+	if status, said := run(other, "--round-id", "GATE-7"); status != cli.WrongUsage || !strings.Contains(said, "with other settings: document (") || !strings.Contains(said, "--again") {
 		t.Errorf("the same id for another document: status %d\n%s", status, said)
 	}
 	if status, said := run(other, "--round-id", "GATE-7", "--again"); status == cli.WrongUsage || !strings.Contains(said, "## Discuss Verdict: GATE-7") {

@@ -34,7 +34,7 @@ type themeRow struct {
 func (a App) themeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "theme",
-		Short: "The themes of the console, and how to make your own",
+		Short: "List the console's themes, and how to make your own",
 		Long: `Lists the themes that --theme, theme: in your own configuration, and T in the console choose from, each with its colours.
 
 A theme of your own is a file beside your configuration, $XDG_CONFIG_HOME/parley/themes/NAME.yaml, never in a project's
@@ -46,7 +46,7 @@ folder. It names another theme as its base and the colours that differ:
 		Example: "  parley theme\n  parley theme show dark > ~/.config/parley/themes/mine.yaml",
 	}
 	s := a.addSharedFlags(cmd, "output")
-	cmd.Args = argCount(0, 0, "no words but show NAME")
+	cmd.Args = argCount(0, 0, "no arguments but show NAME")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(*cobra.Command, []string) error {
 		c, _, err := a.loadConfig(s)

@@ -62,7 +62,7 @@ type traceLink struct {
 func (a App) traceCommand() *cobra.Command {
 	var asJSON, asCSV bool
 	cmd := &cobra.Command{
-		Use:   "trace CONTEXT ARTIFACT | trace FOLDER",
+		Use:   "trace CONTEXT DOCUMENT | trace FOLDER",
 		Short: "Trace requirements through documents: covered, partial, missing, scope creep",
 		Long: `Holds a document against a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
 Functional and non-functional requirements and constraints are traced alike: each is covered by its id where that has
@@ -153,7 +153,7 @@ func traceRequirements(ctx context.Context, c *config.Config, folder, contextNam
 		return t, err
 	}
 	if err := checkContextText(contextName, discovery, artifactName); err != nil {
-		return t, fmt.Errorf("%s is no discovery context: %w; give the file that lists the requirements first, the document second", contextName, err)
+		return t, fmt.Errorf("%s is not a discovery context: %w; name the file that lists the requirements first, then the document", contextName, err)
 	}
 	path := absolutePath(folder, artifactName)
 	if err := artifact.CheckFile(path); err != nil {

@@ -40,10 +40,10 @@ outside the session and its project is used only when you name it with --documen
 		RunE:    func(_ *cobra.Command, args []string) error { return t.run(args) },
 	}
 	cmd.ValidArgsFunction = a.completeSessions
-	cmd.Flags().BoolVar(&t.forget, "forget", false, "take the trust away")
+	cmd.Flags().BoolVar(&t.forget, "forget", false, "stop trusting it")
 	cmd.Flags().BoolVar(&t.showOnly, "show", false, "only show what it would use")
-	cmd.Flags().StringVar(&t.document, "document", "", "the document of the session is `FILE`")
-	cmd.Flags().StringVar(&t.context, "discovery-context", "", "the discovery context of the session is `FILE`")
+	cmd.Flags().StringVar(&t.document, "document", "", "`FILE`: the document of the session")
+	cmd.Flags().StringVar(&t.context, "discovery-context", "", "`FILE`: the discovery context of the session")
 	cmd.MarkFlagsMutuallyExclusive("forget", "show")
 	cmd.MarkFlagsMutuallyExclusive("forget", "document")
 	cmd.MarkFlagsMutuallyExclusive("forget", "discovery-context")

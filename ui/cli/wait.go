@@ -36,10 +36,10 @@ did not take with 2. It starts nothing and asks nobody. Without a session it is 
 		Args: argCount(0, 1, "at most one session"),
 	}
 	r.shared = a.addSharedFlags(cmd, "fail-on", "quorum", "output", "caller", "task")
-	cmd.Flags().StringVar(&roundID, "round", "", "which discussion of the session, as `ROUND-ID`")
-	cmd.Flags().IntVar(&seconds, "seconds", 300, "how long to wait, `N` from 0 to 540")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
+	cmd.Flags().IntVar(&seconds, "seconds", 300, "`N`: how many seconds to wait, from 0 to 540")
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
-	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not the foremost alone; JSON always has all")
+	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not only the first ones; JSON always has all")
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

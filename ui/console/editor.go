@@ -64,7 +64,7 @@ func (m *model) openEditorBeside(line int, name, text string) tea.Cmd {
 func (m *model) editPackageFile(path string, line int) tea.Cmd {
 	r := m.State.CurrentRound()
 	if r == nil || !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
-		return m.showNotice(fmt.Sprintf("The editor was not opened: %q is no absolute path", path), true)
+		return m.showNotice(fmt.Sprintf("The editor was not opened: %q is not an absolute path", path), true)
 	}
 	return m.runEditor(path, line, r.Artifact, "")
 }
@@ -116,7 +116,7 @@ func (m *model) editablePath(named, file string) (string, error) {
 		}
 	}
 	if !filepath.IsAbs(path) || strings.ContainsRune(path, 0) {
-		return "", fmt.Errorf("%q is no absolute path", path)
+		return "", fmt.Errorf("%q is not an absolute path", path)
 	}
 	return path, nil
 }

@@ -67,7 +67,7 @@ func explain(err error) error {
 // advices say what an agent can do about a failure of each kind.
 var advices = map[string]string{
 	inUse:        "Another parley has this session: a round that runs, or a person at the console. Call wait, then try again.",
-	notYours:     "Only the person can make a session theirs: ask them to look at it with parley trust. findings and record work all the same.",
+	notYours:     "Only the person can make a session theirs: ask them to look at it with parley trust. findings and record still work.",
 	notFound:     "Leave the session out for the one that was worked on last, or call review to begin one.",
 	unreadable:   "Tell the person: parley open shows what is wrong with the session.",
 	notTaken:     "Call decide again with what is missing; wait tells what the checkpoint offers.",

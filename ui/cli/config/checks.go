@@ -78,7 +78,7 @@ func (f *File) checkSeverity(e entry, s review.Severity) error {
 	if s == "" || s.Rank() >= review.Low.Rank() && s.Rank() <= review.High.Rank() {
 		return nil
 	}
-	return f.errorAt(e.value, fmt.Sprintf("checks.%s: %q is no severity of a check", e.key, s), "off, low, medium or high")
+	return f.errorAt(e.value, fmt.Sprintf("checks.%s: a check cannot have the severity %q", e.key, s), "off, low, medium or high")
 }
 
 func adviceOnCheck(id string) string {
@@ -144,7 +144,7 @@ func (f *File) readHeadings(e entry) error {
 			if near := Nearest(e.key, topics); near != "" {
 				advice = "did you mean " + near + "?"
 			}
-			return f.errorAt(e.name, fmt.Sprintf("headings: %q is no topic", e.key), advice)
+			return f.errorAt(e.name, fmt.Sprintf("headings: unknown topic %q", e.key), advice)
 		}
 		f.Headings = append(f.Headings, Heading{Topic: e.key, Words: words, Origin: f.origin(e)})
 	}

@@ -31,7 +31,7 @@ func UnknownEnv(environ []string) []string {
 		if near := nearestVariable(name, variables); near != "" {
 			advice = "did you mean " + near + "?"
 		}
-		unknownVars = append(unknownVars, fmt.Sprintf("%s is no setting and changes nothing: %s", name, advice))
+		unknownVars = append(unknownVars, fmt.Sprintf("%s is not a setting and has no effect: %s", name, advice))
 	}
 	slices.Sort(unknownVars)
 	return unknownVars

@@ -14,10 +14,10 @@ func TestUnknownEnvIsTold(t *testing.T) {
 		"PARLEY_FAMILY=1", "PARLEY_TEST_FLOOD=1", "PARLEYVOUS=1", "PARLEY_=1", "NOPARLEY_MODE=1",
 	})
 	want := []string{
-		"PARLEY_ is no setting and changes nothing: parley config lists them",
-		"PARLEY_MODEE is no setting and changes nothing: did you mean PARLEY_MODE?",
-		"PARLEY_NOTHING_LIKE_IT is no setting and changes nothing: parley config lists them",
-		"PARLEY_mode is no setting and changes nothing: did you mean PARLEY_MODE?",
+		"PARLEY_ is not a setting and has no effect: parley config lists them",
+		"PARLEY_MODEE is not a setting and has no effect: did you mean PARLEY_MODE?",
+		"PARLEY_NOTHING_LIKE_IT is not a setting and has no effect: parley config lists them",
+		"PARLEY_mode is not a setting and has no effect: did you mean PARLEY_MODE?",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)

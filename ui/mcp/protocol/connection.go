@@ -80,7 +80,7 @@ func (c *connection) receive(ctx context.Context, line []byte) {
 		if errors.As(err, &syntax) {
 			code = codeParse
 		}
-		c.refuseLine(code, "this line is no JSON-RPC message")
+		c.refuseLine(code, "this line is not a JSON-RPC message")
 		return
 	}
 	switch {
