@@ -152,7 +152,7 @@ func summarize(folder string) (Summary, bool) {
 }
 
 func (s *Session) summary() Summary {
-	summary := Summary{Folder: s.folder, Holder: s.currentHolder()}
+	summary := Summary{Folder: s.folder, Holder: s.CurrentHolder()}
 	ids, err := s.Subjects()
 	if err != nil {
 		summary.setProblem(err)

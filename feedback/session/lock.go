@@ -100,9 +100,9 @@ func (s *Session) release() error {
 	return cmp.Or(err, s.lock.file.Unlock())
 }
 
-// currentHolder tells who has the session now; nil when nobody does. It never keeps the lock, and looks at it only when a
+// CurrentHolder is who has the session now; nil when nobody does. It never keeps the lock, and looks at it only when a
 // holder file says that somebody came and did not go.
-func (s *Session) currentHolder() *Holder {
+func (s *Session) CurrentHolder() *Holder {
 	holder := s.readHolder()
 	if exists, err := s.checkPath(lockFile); err != nil || !exists || holder == nil {
 		return nil

@@ -1,7 +1,9 @@
 package session
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -34,6 +36,26 @@ func (s *Session) Logs(roundID string, kinds engine.Decoders) ([]RoundLog, error
 		logs = append(logs, RoundLog{Number: numbers[i], Events: p.events})
 	}
 	return logs, nil
+}
+
+// LogSize is how many bytes a subject's logs have together.
+func (s *Session) LogSize(roundID string) (int64, error) {
+	numbers, err := s.Rounds(roundID)
+	if err != nil {
+		return 0, err
+	}
+	var sum int64
+	for _, number := range numbers {
+		info, err := s.fs.Lstat(logName(roundID, number))
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // the round has only begun
+		case err != nil:
+			return 0, fmt.Errorf("looking at the log of round %d: %w", number, err)
+		default:
+			sum += info.Size()
+		}
+	}
+	return sum, nil
 }
 
 // logRead is what came of reading one log.

@@ -65,6 +65,8 @@ type ScreenOptions struct {
 	NotYours bool
 	// Trust makes such a session the person's own; nil where there is nothing to trust.
 	Trust *TrustOffer
+	// Follow reads what another parley has added to what is only shown, and who that is, "" for nobody; nil where nothing is followed.
+	Follow func() (added []engine.Event, holder string, err error)
 	// Notice is said at the start; "" for nothing.
 	Notice string
 	// MissingTools are tools of the review that cannot be asked, because they are not configured here.

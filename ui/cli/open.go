@@ -44,7 +44,7 @@ it goes on in a new session that starts from its findings, with all its rounds b
 	}
 	r.shared = a.addSharedFlags(cmd, slices.DeleteFunc(slices.Clone(engineSettings), func(key string) bool { return key == "session" })...)
 	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
-	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show what is there, also while another parley has the session")
+	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show the review, as it grows where another parley has it open")
 	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
 	r.panel.bindRoute(cmd, a)
 	r.bindScript(cmd)
@@ -225,9 +225,17 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.isHeadless(c), looked: true})
 	if !r.isHeadless(c) {
 		adopted := false
+		follower := feedback.NewFollower(where, roundID, events)
 		events = appendWarnings(events, warnings)
 		l := screenOptions(c, titleOf(where, roundID))
 		l.ShortPath = r.shortPath
+		l.Follow = func() ([]engine.Event, string, error) {
+			added, holder, err := follower.Next()
+			if holder == nil {
+				return added, "", err
+			}
+			return added, foreign.Line(holder.String()), err
+		}
 		l.Artifact, l.OpenCommandLine = r.artifactOf(where, roundID), r.openCommandLine(where, roundID)
 		l.Artifact.Package = r.packageOf(where, roundID, c.Checks)
 		switch {

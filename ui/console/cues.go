@@ -67,6 +67,8 @@ func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
 	switch body := e.Body.(type) {
 	case HistoryEndedCue:
 		m.inHistory = false
+	case FollowedCue:
+		return m.follow(body), true
 	case RewindCue:
 		m.rewind()
 	case DecidingCue:

@@ -34,6 +34,7 @@ type model struct {
 
 	themeState
 	unattendedState
+	followState
 
 	trust         trustDialog
 	prompt        *parts.Prompt    // a question in the footer, which has the keys
@@ -246,6 +247,9 @@ func (m *model) cursor() *tea.Cursor {
 // now is the time by the events' clock: a replay of an old log shows the times of then. It stands still while
 // nothing is under way, and where a review is only shown: what goes on in it elsewhere is not known here.
 func (m *model) now() time.Time {
+	if m.followed != "" {
+		return m.followedTime()
+	}
 	if m.isOnlyShown() || m.State.Latest.IsZero() || m.lastEventAt.IsZero() || (!m.State.IsRunning() && m.State.Checkpoint == nil) {
 		return m.State.Latest
 	}
@@ -253,8 +257,10 @@ func (m *model) now() time.Time {
 }
 
 // isOnlyShown reports whether a review is shown as far as it is known, and no time passes in it: neither is it at work here, nor
-// are its events played.
-func (m *model) isOnlyShown() bool { return m.IsReadOnly() && m.options.PlaybackClock == nil }
+// are its events played or followed.
+func (m *model) isOnlyShown() bool {
+	return m.IsReadOnly() && m.options.PlaybackClock == nil && m.followed == ""
+}
 
 // handleEvents takes what the stream brought and goes where the discussion has gone.
 func (m *model) handleEvents(msg eventsMsg) tea.Cmd {

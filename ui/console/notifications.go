@@ -87,6 +87,8 @@ func (m *model) windowTitle() string {
 	title := "parley: " + m.options.Title
 	switch r := m.State.CurrentRound(); {
 	case m.options.Document != nil || m.Sessions:
+	case m.State.Checkpoint != nil && m.followed != "":
+		title += ", waits for a decision"
 	case m.State.Checkpoint != nil && !m.isOnlyShown():
 		title += ", decide"
 	case m.State.Concluded != nil:

@@ -37,8 +37,8 @@ func (m *model) tabs() []tab {
 	}
 	rows := m.tabRows()
 	rest := 0
-	if m.options.NotYours { // which has to be said
-		rest = safetext.Width(notYours) + 4
+	if mark := m.shownMark(); mark != "" { // which has to be said
+		rest = safetext.Width(mark) + 4
 	}
 	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
 		rest += min(name, shortName) + 4

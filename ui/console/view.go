@@ -89,6 +89,7 @@ type headerKey struct {
 	place           parts.Rect
 	screen          screen.ID
 	has             string // a letter for each screen
+	mark            string
 	decisionPending bool
 	title           string
 	round           *state.Round
@@ -96,7 +97,7 @@ type headerKey struct {
 }
 
 func (m *model) headerKey(r parts.Rect) headerKey {
-	k := headerKey{theme: m.Theme.Options, place: r, screen: m.Current, decisionPending: m.State.Checkpoint != nil, title: m.options.Title, round: m.State.CurrentRound()}
+	k := headerKey{theme: m.Theme.Options, place: r, screen: m.Current, decisionPending: m.State.Checkpoint != nil, title: m.options.Title, round: m.State.CurrentRound(), mark: m.shownMark()}
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
 	}
@@ -156,8 +157,8 @@ const notYours = "not yours"
 // subjectLabels are descriptions of what is under review, the fullest first.
 func (m *model) subjectLabels() []string {
 	t := m.Theme
-	if m.options.NotYours {
-		mark := t.Warn.Render(notYours)
+	if text := m.shownMark(); text != "" {
+		mark := t.Warn.Render(text)
 		var marked []string
 		for _, subject := range m.reviewLabels() {
 			marked = append(marked, subject+" "+mark)
@@ -165,6 +166,20 @@ func (m *model) subjectLabels() []string {
 		return append(marked, mark)
 	}
 	return m.reviewLabels()
+}
+
+// shownMark says in the header why nothing can be done here; "" where something can.
+func (m *model) shownMark() string {
+	switch {
+	case m.options.NotYours:
+		return notYours
+	case m.options.Document != nil || m.Sessions || !m.IsReadOnly() || m.options.PlaybackClock != nil:
+		return ""
+	case m.followed != "":
+		return followingMark
+	default:
+		return readOnlyMark
+	}
 }
 
 // reviewLabels are descriptions of the review alone.

@@ -92,8 +92,15 @@ func (c Console) Read(ctx context.Context, path, text string, opts cli.ScreenOpt
 // Show shows what happened (see cli.Console).
 func (c Console) Show(ctx context.Context, history []engine.Event, opts cli.ScreenOptions) error {
 	feed := newEventFeed()
-	_, err := runTogether(ctx, c.run, consoleOptions(opts), feed, func(context.Context) (struct{}, error) {
-		feed.start(history)
+	o := consoleOptions(opts)
+	o.HasHistory = opts.Follow != nil
+	_, err := runTogether(ctx, c.run, o, feed, func(ctx context.Context) (struct{}, error) {
+		if opts.Follow == nil {
+			feed.start(history)
+			return struct{}{}, nil
+		}
+		feed.start(append(slices.Clone(history), engine.Event{Body: console.HistoryEndedCue{}}))
+		follow(ctx, opts.Follow, feed.send)
 		return struct{}{}, nil
 	})
 	return err
