@@ -56,7 +56,7 @@ func (l *layout) table(n *extension.Table, width int) []line {
 	t.measure()
 	widths, fits := t.columns(width)
 	var lines []line
-	if fits || !t.hasHead {
+	if fits && !t.isSlivers(widths, width) || !t.hasHead {
 		lines = l.grid(t, widths)
 	} else {
 		lines = l.cards(t, width)
@@ -125,6 +125,30 @@ func (t *table) columns(width int) ([]int, bool) {
 		}
 	}
 	return widths, true
+}
+
+// Where a table has so many columns, in less than so many cells, at most one of them may be broken into more than so many lines.
+const (
+	manyColumns     = 6
+	fewCells        = 100
+	mostSliverLines = 2
+)
+
+// isSlivers reports whether a table is so many narrow columns that its rows cannot be read across.
+func (t *table) isSlivers(widths []int, width int) bool {
+	if len(widths) < manyColumns || width >= fewCells {
+		return false
+	}
+	rows, _ := t.wrapped(widths)
+	broken := make(map[int]bool)
+	for _, columns := range rows[1:] {
+		for i, column := range columns {
+			if len(column) > mostSliverLines {
+				broken[i] = true
+			}
+		}
+	}
+	return len(broken) > 1
 }
 
 // grid draws the rows with lines between the columns and below the head, and between the rows where some have several lines.

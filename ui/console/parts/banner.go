@@ -171,7 +171,7 @@ func noRuleReason(r round.Round, w int) string {
 // reachedReason says why a verdict is reached, and what a reader should see all the same. Where the sentence has no room, it is that
 // without the figures.
 func reachedReason(r round.Round, w int) string {
-	text := fmt.Sprintf("No blocking rule applies; average %s (%.1f needed)", record.Average(r.AverageRating), consensus.RequiredAverage)
+	text := fmt.Sprintf("No blocking rule applies, and the average is at least %.1f", consensus.RequiredAverage)
 	gravest := r.GravestWeakness()
 	if gravest.Rank() < review.High.Rank() {
 		return text + "."
@@ -238,40 +238,4 @@ func degradedText(s round.Sources) string {
 		return "degraded: too few answers by tools"
 	}
 	return "degraded: too few AI answers"
-}
-
-// RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
-func RatingLines(t theme.Theme, r round.Round, w int) []string {
-	name := 7
-	for _, p := range r.Perspectives {
-		name = max(name, safetext.Width(safetext.Line(p.Name)))
-	}
-	name = min(name, 14)
-	bar, widest, badge, source := 10, 0, 0, 0
-	for _, p := range r.Perspectives {
-		widest, badge = max(widest, safetext.Width(t.ReviewBar(p, bar))), max(badge, safetext.Width(SourceBadge(t, p)))
-		source = max(source, safetext.Width(sourceName(p)))
-	}
-	if name+1+widest+2+badge > w || name+1+widest+2+source+2 > w || t.Plain { // then who gave them stands where it has room
-		widest, source = 0, 0
-	}
-	var lines []string
-	for _, p := range r.Perspectives {
-		rated := t.ReviewBar(p, bar)
-		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
-		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
-		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + SourceBadgeIn(t, p, source)
-		}
-		lines = append(lines, line)
-	}
-	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.AverageBar(r.AverageRating, bar)
-	if w >= name+bar+20 {
-		mark := t.Symbols.Threshold + " "
-		if t.Plain {
-			mark = ""
-		}
-		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
-	}
-	return append(lines, average)
 }

@@ -49,7 +49,7 @@ func TestTheGravestWeaknessIsNamedAsItIs(t *testing.T) {
 	t.Parallel()
 	four := 4.0
 	for severity, want := range map[review.Severity]string{
-		review.Critical: "though reviewers name weaknesses of critical severity.", review.High: "though reviewers name weaknesses of high severity.", review.Medium: "needed).",
+		review.Critical: "though reviewers name weaknesses of critical severity.", review.High: "though reviewers name weaknesses of high severity.", review.Medium: "at least 3.0.",
 	} {
 		r := round.Round{Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{
 			Weaknesses: []review.Weakness{{Text: "a", Severity: review.Low}, {Text: "b", Severity: severity}, {Text: "c", Severity: review.Medium}},
@@ -71,7 +71,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	}
 	look := theme.New(theme.Options{})
 	for w, want := range map[int]string{
-		200: "No blocking rule applies; average 3.0/5 (3.0 needed), though reviewers name weaknesses of critical severity. Low rating: quality rates 2/5  and 1 more",
+		200: "No blocking rule applies, and the average is at least 3.0, though reviewers name weaknesses of critical severity. Low rating: quality rates 2/5  and 1 more",
 		80:  "No rule blocks, though a weakness is CRITICAL. Low rating: quality rates 2/5",
 		48:  "No rule blocks, though a weakness is CRITICAL",
 	} {

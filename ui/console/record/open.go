@@ -52,20 +52,8 @@ func (v *Screen) openRecord(r round.Round) screen.Action {
 		if text == "" {
 			text = feedback.RecordText(r, findings, revision, decided)
 		}
-		return opened{doc: parts.OpenMarkdown(parts.FoldEmptyColumns(parts.FoldEmpty(withoutRatings(text))), style, height), text: text}
+		return opened{doc: parts.OpenMarkdown(onScreen(text, r), style, height), text: text}
 	}}
-}
-
-// withoutRatings is a record as the screen shows it: its ratings stand beside the text, or above it, already. The file has them.
-func withoutRatings(text string) string {
-	before, section, has := strings.Cut(text, "\n## Ratings\n")
-	if !has {
-		return text
-	}
-	if _, after, more := strings.Cut(section, "\n## "); more {
-		return before + "\n## " + after
-	}
-	return before + "\n"
 }
 
 // Receive shows a text, and what the pager takes.

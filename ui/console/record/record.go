@@ -96,7 +96,15 @@ func (v *Screen) head() []string {
 	if v.Height < barsFrom {
 		return []string{parts.RatingsLine(v.Theme, *v.round, v.Style().Width), ""}
 	}
-	return append(parts.RatingLines(v.Theme, *v.round, v.Style().Width), "")
+	return append(v.ratings(v.Style().Width), "")
+}
+
+// ratings are the ratings of the round, with their average where no verdict stands above them and says it.
+func (v *Screen) ratings(w int) []string {
+	if v.Document {
+		return parts.RatingLines(v.Theme, *v.round, w)
+	}
+	return parts.PanelRatingLines(v.Theme, *v.round, w)
 }
 
 // barsFrom is from how many lines on the ratings are bars on a narrow screen; below it the text needs them more.
@@ -124,7 +132,7 @@ func (v *Screen) sidebar(w, h int) []string {
 		var lines []string
 		if v.round != nil {
 			lines = v.ratingsCache.Get(key.partKey, func() []string {
-				lines := append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.Theme, *v.round, w)...)
+				lines := append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, v.ratings(w)...)
 				return append(lines, "")
 			})
 		}
@@ -165,8 +173,15 @@ func (v *Screen) sidebarWidth(w int) int {
 	if v.Document && !isRecord(v.DocumentText) {
 		return parts.OutlineWidth(w)
 	}
-	return parts.SidebarWidth(w)
+	width := parts.SidebarWidth(w)
+	if v.round == nil {
+		return width
+	}
+	return max(width, min(parts.RatingsWidth(v.Theme, *v.round), w*mostSidebar/100))
 }
+
+// mostSidebar is the part of a screen, in percent, that ratings may take from the text.
+const mostSidebar = 42
 
 // bannerHeight is how many lines stand above the record.
 func (v *Screen) bannerHeight() int {

@@ -1,0 +1,91 @@
+package parts
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/consensus"
+	"parley/engine/round"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// How wide the bar of a rating is where there is room, and at least: who gave it comes before the length of a bar.
+const (
+	ratingBar      = 10
+	leastRatingBar = 4
+)
+
+// RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
+func RatingLines(t theme.Theme, r round.Round, w int) []string {
+	lines, name, bar := panelRatings(t, r, w)
+	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.AverageBar(r.AverageRating, bar)
+	if w >= name+bar+20 {
+		mark := t.Symbols.Threshold + " "
+		if t.Plain {
+			mark = ""
+		}
+		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
+	}
+	return append(lines, average)
+}
+
+// PanelRatingLines are those without the average, for where that is said already.
+func PanelRatingLines(t theme.Theme, r round.Round, w int) []string {
+	lines, _, _ := panelRatings(t, r, w)
+	return lines
+}
+
+// RatingsWidth is how wide the ratings would like to be.
+func RatingsWidth(t theme.Theme, r round.Round) int {
+	width := 0
+	for _, line := range PanelRatingLines(t, r, wideRatings) {
+		width = max(width, safetext.Width(strings.TrimRight(line, " ")))
+	}
+	return width
+}
+
+// wideRatings is a width in which every rating has room.
+const wideRatings = 200
+
+// panelRatings are the ratings with the widths of their names and bars.
+func panelRatings(t theme.Theme, r round.Round, w int) (lines []string, name, bar int) {
+	name = 7
+	for _, p := range r.Perspectives {
+		name = max(name, safetext.Width(safetext.Line(p.Name)))
+	}
+	name = min(name, 14)
+	badge, source := 0, 0
+	for _, p := range r.Perspectives {
+		badge = max(badge, safetext.Width(SourceBadge(t, p)))
+		source = max(source, safetext.Width(sourceName(p)))
+	}
+	badge = max(badge, source+2)
+	bar = ratingBar
+	widest := widestRating(t, r, bar)
+	if over := name + 1 + widest + 2 + badge - w; over > 0 && !t.Plain && bar-over >= leastRatingBar {
+		bar -= over
+		widest = widestRating(t, r, bar)
+	}
+	if name+1+widest+2+badge > w || t.Plain { // then who gave them stands where it has room
+		widest, source = 0, 0
+	}
+	for _, p := range r.Perspectives {
+		rated := t.ReviewBar(p, bar)
+		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
+		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
+		if w >= name+bar+14 && p.Outcome != "" {
+			line += "  " + SourceBadgeIn(t, p, source)
+		}
+		lines = append(lines, line)
+	}
+	return lines, name, bar
+}
+
+// widestRating is how wide the widest of the ratings is behind its name.
+func widestRating(t theme.Theme, r round.Round, bar int) (widest int) {
+	for _, p := range r.Perspectives {
+		widest = max(widest, safetext.Width(t.ReviewBar(p, bar)))
+	}
+	return widest
+}

@@ -1,0 +1,40 @@
+package parts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/engine/tool"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// A badge is not cut as long as a bar can give way, and in the width that the ratings ask for nothing does.
+func TestABadgeIsWholeWhereABarCanGiveWay(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 3.5
+	r := round.Round{AverageRating: &average}
+	for _, name := range []string{"gemini", "all-checks"} {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: "product", Tool: name, Via: string(tool.ViaCommand), Outcome: round.Answered, Answer: review.Answer{Rating: 4}})
+	}
+	judge := r.Perspectives[1].Judge()
+	full := RatingsWidth(look, r)
+	for w := full - 6; w <= full+10; w++ {
+		lines := RatingLines(look, r, w)
+		if got := ansi.Strip(strings.Join(lines, "\n")); !strings.Contains(got, judge) || safetext.Width(lines[1]) > w {
+			t.Errorf("in %d of %d cells:\n%s", w, full, got)
+		}
+		if bar := strings.Count(ansi.Strip(lines[0]), look.Symbols.BarFull) + strings.Count(ansi.Strip(lines[0]), look.Symbols.BarEmpty); (bar == ratingBar) != (w >= full) {
+			t.Errorf("in %d of %d cells a bar has %d", w, full, bar)
+		}
+	}
+	for _, line := range PanelRatingLines(look, r, full) {
+		if strings.Contains(ansi.Strip(line), "average") {
+			t.Errorf("the average is said: %q", line)
+		}
+	}
+}

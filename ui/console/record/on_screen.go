@@ -1,0 +1,100 @@
+package record
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/emphasis"
+)
+
+// onScreen is a round's record as the screen shows it. What stands beside or above the text already is said there alone; the file has all
+// of it, and so has what is copied.
+func onScreen(text string, r round.Round) string {
+	text = withThemeKinds(withoutVerdict(withoutRatings(text)), r)
+	return parts.FoldEmptyColumns(parts.FoldEmpty(emphasis.Restore(text)))
+}
+
+// verdictLabels are the lines at the head of a record that the verdict's lines and the ratings say as well.
+var verdictLabels = regexp.MustCompile(`(?m)^\*\*(Perspectives|Consensus|Average Rating)\*\*: .*\n`)
+
+// withoutVerdict is a record without what the screen says above it.
+func withoutVerdict(text string) string {
+	head, rest, has := strings.Cut(text, "\n## ")
+	if !has {
+		return text
+	}
+	return verdictLabels.ReplaceAllString(head, "") + "\n## " + sourcesNote.ReplaceAllString(rest, "$1$2")
+}
+
+// sourcesNote is the note that says who judged, where others follow it.
+var sourcesNote = regexp.MustCompile(`(?m)^(Notes\n)- Sources: .*\n(- )`)
+
+// withoutRatings is a record without its ratings, which stand beside the text, or above it.
+func withoutRatings(text string) string {
+	before, section, has := strings.Cut(text, "\n## Ratings\n")
+	if !has {
+		return text
+	}
+	if _, after, more := strings.Cut(section, "\n## "); more {
+		return before + "\n## " + after
+	}
+	return before + "\n"
+}
+
+// withThemeKinds says of each theme what it is: a strength, or how grave a weakness.
+func withThemeKinds(text string, r round.Round) string {
+	before, section, has := strings.Cut(text, "\n## Convergent Themes\n")
+	if !has {
+		return text
+	}
+	list, rest, more := strings.Cut(section, "\n## ")
+	lines := strings.Split(list, "\n")
+	at := 0
+	for i, line := range lines {
+		item, is := strings.CutPrefix(line, "- ")
+		if !is || at == len(r.ConvergentThemes) {
+			continue
+		}
+		if kind := themeKind(r, r.ConvergentThemes[at]); kind != "" {
+			lines[i] = "- **" + kind + "**: " + item
+		}
+		at++
+	}
+	if text = before + "\n## Convergent Themes\n" + strings.Join(lines, "\n"); more {
+		text += "\n## " + rest
+	}
+	return text
+}
+
+// themeKind is what those who make a theme call it; "" where that is not known.
+func themeKind(r round.Round, theme round.Theme) string {
+	said := []string{theme.Text}
+	for _, w := range theme.Said {
+		said = append(said, w.Text)
+	}
+	kind, gravest := "", review.Severity("")
+	for _, p := range r.Perspectives {
+		if !slices.Contains(theme.Perspectives, p.Name) {
+			continue
+		}
+		for _, weak := range p.Weaknesses {
+			if slices.Contains(said, weak.Text) && weak.Severity.Rank() > gravest.Rank() {
+				gravest = weak.Severity
+			}
+		}
+		if kind == "" && slices.ContainsFunc(p.Suggestions, func(s review.Suggestion) bool { return slices.Contains(said, s.Text) }) {
+			kind = "Suggestion"
+		}
+		if slices.ContainsFunc(p.Strengths, func(s string) bool { return slices.Contains(said, s) }) {
+			kind = "Strength"
+		}
+	}
+	if gravest != "" {
+		return gravest.Label()
+	}
+	return kind
+}

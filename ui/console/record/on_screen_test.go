@@ -1,0 +1,48 @@
+package record
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// What the verdict's lines say above the record is not shown in it a second time; what of it is elsewhere in the text stays.
+func TestTheVerdictIsNotShownTwice(t *testing.T) {
+	t.Parallel()
+	text := "# Discussion Record: A\n\n**Artifact**: a.md\n**Perspectives**: product\n**Consensus**: reached\n**Average Rating**: 4.0/5\n\n> PARTIAL\n\n## Notes\n**Consensus**: a word\n"
+	if got, want := withoutVerdict(text), "# Discussion Record: A\n\n**Artifact**: a.md\n\n> PARTIAL\n\n## Notes\n**Consensus**: a word\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for text, want := range map[string]string{
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n": "# R\n\n## Notes\n- One\n",
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":        "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
+	} {
+		if got := withoutVerdict(text); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A theme says what it is: how grave a weakness, or a strength. One that nobody's answer holds says nothing.
+func TestAThemeSaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	r := round.Round{
+		ConvergentThemes: []round.Theme{
+			{Text: "No limit", Perspectives: []string{"product", "risk"}, Said: []round.Wording{{Perspective: "risk", Text: "Limits are missing"}}},
+			{Text: "Goals are stated", Perspectives: []string{"product", "risk"}},
+			{Text: "Of an older log", Perspectives: []string{"product"}},
+		},
+		Perspectives: []round.Review{
+			{Name: "product", Answer: review.Answer{Strengths: []string{"Goals are stated"}, Weaknesses: []review.Weakness{{Text: "No limit", Severity: review.Low}}}},
+			{Name: "risk", Answer: review.Answer{Strengths: []string{"Goals are stated"}, Weaknesses: []review.Weakness{{Text: "Limits are missing", Severity: review.High}}}},
+		},
+	}
+	got := onScreen("# R\n\n## Convergent Themes\n- No limit (product; risk in its own words)\n- Goals are **stated\\*\\* (product, risk)\n- Of an older log (product)\n\n## Notes\n- One\n", r)
+	for _, want := range []string{"- **HIGH**: No limit (product; risk", "- **Strength**: Goals are **stated** (product", "\n- Of an older log", "## Notes\n- One"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, got)
+		}
+	}
+}
