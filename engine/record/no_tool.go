@@ -44,11 +44,11 @@ func Absence(r round.Round) string {
 	case len(unconfigured(r, absent)) == len(absent):
 		return wereNotConfigured(absent) + ": give the configuration that defines " + themOf(absent)
 	default:
-		return "no own command was found"
+		return "no custom command was found"
 	}
 }
 
-// unconfigured are those of the own commands that no configuration of the call defined that ran the round.
+// unconfigured are those of the custom commands that no configuration of the call defined that ran the round.
 func unconfigured(r round.Round, absent []string) (names []string) {
 	for _, p := range r.Perspectives {
 		for _, a := range p.Attempts {
@@ -61,12 +61,12 @@ func unconfigured(r round.Round, absent []string) (names []string) {
 	return names
 }
 
-// wereNotConfigured says so of own commands.
+// wereNotConfigured says so of custom commands.
 func wereNotConfigured(own []string) string {
 	if len(own) == 1 {
-		return "own command " + names(own) + " was not configured"
+		return "custom command " + names(own) + " was not configured"
 	}
-	return "own commands " + names(own) + " were not configured"
+	return "custom commands " + names(own) + " were not configured"
 }
 
 func themOf(list []string) string {
@@ -76,13 +76,13 @@ func themOf(list []string) string {
 	return "them"
 }
 
-// isOwn reports whether parley has no adapter for a tool: it was somebody's own command.
+// isOwn reports whether parley has no adapter for a tool: it was somebody's custom command.
 func isOwn(name string) bool {
 	install, _ := tool.Guide(name)
 	return install == ""
 }
 
-// ownAbsent names the own commands among what was not found; "" for none.
+// ownAbsent names the custom commands among what was not found; "" for none.
 func ownAbsent(r round.Round, absent []string) string {
 	own := slices.DeleteFunc(slices.Clone(absent), func(name string) bool { return !isOwn(name) })
 	if len(own) == 0 {
@@ -91,7 +91,7 @@ func ownAbsent(r round.Round, absent []string) string {
 	if len(unconfigured(r, own)) == len(own) {
 		return ", and " + wereNotConfigured(own)
 	}
-	return ", and no own command (" + names(own) + ")"
+	return ", and no custom command (" + names(own) + ")"
 }
 
 // markdown is the notice with its command as code, and nothing else of it marked up.

@@ -42,7 +42,7 @@ func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 		}
 		for why, r := range map[string]round.Round{
 			"an AI tool answered": reached(), "offline": judgedByRules(), "not logged in": judgedByRules(failed("claude", "login")),
-			"one is there": judgedByRules(failed("claude", "absent"), failed("gemini", "quota")), "own commands": judgedByRules(failed("mine", "absent")),
+			"one is there": judgedByRules(failed("claude", "absent"), failed("gemini", "quota")), "custom commands": judgedByRules(failed("mine", "absent")),
 		} {
 			if told := write.write(r); strings.Contains(told, "To add one: ") {
 				t.Errorf("%s, %s:\n%s", name, why, told)
@@ -62,30 +62,30 @@ func notConfigured(t *testing.T, name string) round.Attempt {
 	return round.Attempt{Tool: name, Kind: string(failure.Kind), Error: text(string(failure.Kind) + ": " + failure.Detail)}
 }
 
-// What was not found is called what it is: of somebody's own commands nobody knows whether they ask an AI.
+// What was not found is called what it is: of somebody's custom commands nobody knows whether they ask an AI.
 func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	t.Parallel()
 	for want, r := range map[string]round.Round{
-		"":                         judgedByRules(),
-		"no own command was found": judgedByRules(failed("mine", "absent")),
-		"no AI tool was found":     judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
-		"own command mine was not configured: give the configuration that defines it":            judgedByRules(notConfigured(t, "mine")),
-		"own commands mine, yours were not configured: give the configuration that defines them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
+		"":                            judgedByRules(),
+		"no custom command was found": judgedByRules(failed("mine", "absent")),
+		"no AI tool was found":        judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
+		"custom command mine was not configured: give the configuration that defines it":            judgedByRules(notConfigured(t, "mine")),
+		"custom commands mine, yours were not configured: give the configuration that defines them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
 	} {
 		if got := record.Absence(r); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	const both = "No AI tool was found (claude), and no own command (mine): built-in checks"
+	const both = "No AI tool was found (claude), and no custom command (mine): built-in checks"
 	if got := record.NoTool(judgedByRules(failed("mine", "absent"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, both) {
 		t.Error(got)
 	}
-	const other = "No AI tool was found (claude), and own command mine was not configured: built-in checks"
+	const other = "No AI tool was found (claude), and custom command mine was not configured: built-in checks"
 	if got := record.NoTool(judgedByRules(notConfigured(t, "mine"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, other) {
 		t.Error(got)
 	}
-	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no own command was found") ||
-		!strings.Contains(got, "wn command mine was not configured, so only built-in text checks ran, and they cannot judge content: give the configuration that defines it") {
+	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no custom command was found") ||
+		!strings.Contains(got, "ustom command mine was not configured, so only built-in text checks ran, and they cannot judge content: give the configuration that defines it") {
 		t.Error(got)
 	}
 }

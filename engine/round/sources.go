@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Sources counts who judged: tools, which are AI tools or commands of the person's own, and the built-in rules. Rules that
+// Sources counts who judged: tools, which are AI tools or custom commands, and the built-in rules. Rules that
 // abstained judged nothing.
 type Sources struct {
 	AI    int `json:"ai"`
 	Rules int `json:"rules"`
-	// Own are those of the tools that are commands of the person's own: nobody knows whether a model is behind them.
+	// Own are those of the tools that are custom commands: nobody knows whether a model is behind them.
 	Own int `json:"own,omitempty"`
 }
 
@@ -29,20 +29,20 @@ func (s *Sources) Count(r Review) {
 	}
 }
 
-// String is the counts in words: "2 AI, 2 rules"; commands of the person's own are named as what they are.
+// String is the counts in words: "2 AI, 2 rules"; custom commands are named as what they are.
 // What is counted are answers: one command may have given several.
 func (s Sources) String() string {
 	switch {
 	case s.Own == 0:
 		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
 	case s.Own == 1 && s.AI == 1:
-		return fmt.Sprintf("1 by an own command, %d rules", s.Rules)
+		return fmt.Sprintf("1 by a custom command, %d rules", s.Rules)
 	case s.Own == s.AI:
-		return fmt.Sprintf("%d by own commands, %d rules", s.Own, s.Rules)
+		return fmt.Sprintf("%d by custom commands, %d rules", s.Own, s.Rules)
 	case s.Own == 1:
-		return fmt.Sprintf("%d AI, 1 by an own command, %d rules", s.AI-1, s.Rules)
+		return fmt.Sprintf("%d AI, 1 by a custom command, %d rules", s.AI-1, s.Rules)
 	default:
-		return fmt.Sprintf("%d AI, %d by own commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
+		return fmt.Sprintf("%d AI, %d by custom commands, %d rules", s.AI-s.Own, s.Own, s.Rules)
 	}
 }
 
@@ -52,16 +52,16 @@ func (s Sources) Tools() string {
 	case 0:
 		return "AI tools"
 	case s.AI:
-		return "commands of your own"
+		return "custom commands"
 	default:
-		return "AI tools and commands of your own"
+		return "AI tools and custom commands"
 	}
 }
 
-// OwnCommand reports whether a command of the person's own answered.
+// OwnCommand reports whether a custom command answered.
 func (r Review) OwnCommand() bool { return r.Via == "command" && r.Outcome.Source() == "ai" }
 
-// Judge names who stands behind a review: "rules", or "AI" and the tool; of a command of the person's own only its name is
+// Judge names who stands behind a review: "rules", or "AI" and the tool; of a custom command only its name is
 // known. "" when nobody does.
 func (r Review) Judge() string {
 	switch {

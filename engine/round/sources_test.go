@@ -6,18 +6,18 @@ import (
 	"parley/engine/round"
 )
 
-// Of a command of the person's own nobody knows whether a model is behind it; the key "ai" counts every tool.
+// Of a custom command nobody knows whether a model is behind it; the key "ai" counts every tool.
 func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	t.Parallel()
 	own := round.Review{Tool: "grep", Via: "command", Outcome: round.Answered}
 	codex := round.Review{Tool: "codex", Via: "direct-cli", Outcome: round.Extracted}
 	rules := round.Review{Tool: "direct", Outcome: round.Direct}
 	for want, list := range map[string][]round.Review{
-		"2 AI, 1 rules":                      {codex, codex, rules},
-		"1 AI, 1 by an own command, 0 rules": {codex, own},
-		"1 by an own command, 1 rules":       {own, rules},
-		"2 by own commands, 0 rules":         {own, own, {Outcome: round.Missing}},
-		"2 AI, 2 by own commands, 0 rules":   {own, codex, own, codex},
+		"2 AI, 1 rules":                        {codex, codex, rules},
+		"1 AI, 1 by a custom command, 0 rules": {codex, own},
+		"1 by a custom command, 1 rules":       {own, rules},
+		"2 by custom commands, 0 rules":        {own, own, {Outcome: round.Missing}},
+		"2 AI, 2 by custom commands, 0 rules":  {own, codex, own, codex},
 	} {
 		var s round.Sources
 		for _, r := range list {

@@ -87,7 +87,7 @@ func VendorOf(name, model string) string {
 	return definitionOf(name).vendor
 }
 
-// Vendor is who makes the model that a tool asks, "" where nobody knows: of a command of the person's own only what they say.
+// Vendor is who makes the model that a tool asks, "" where nobody knows: of a custom command only what they say.
 func (b Registry) Vendor(name, model string) string {
 	own, known := b.CustomTools[name], VendorOf(name, model)
 	if len(own.Command) > 0 || known == "" {

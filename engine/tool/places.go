@@ -93,7 +93,7 @@ func (p *program) sandboxState(workspace bool) (on bool, why string) {
 	case a.Places == nil && p.via == string(ViaCCW):
 		return false, "ccw starts other programs, with your hooks and settings, which may need anything"
 	case a.Places == nil && a.Sandbox != SandboxOn && len(a.MayRead)+len(a.MayWrite) == 0:
-		return false, "nobody has said what your own command may read"
+		return false, "nobody has said what this custom command may read"
 	case workspace && a.OwnSandbox != "":
 		return false, a.OwnSandbox
 	}

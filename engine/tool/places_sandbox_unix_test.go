@@ -126,11 +126,11 @@ func TestAPersonLoosensTheSandbox(t *testing.T) {
 	}
 	box.CustomTools = map[string]CustomTool{"mine": {Command: []string{"mine"}, Env: fakeNames}}
 	if said, reply := trials(t, box, "mine", ""); said != "read true, write true" || reply.Sandboxed {
-		t.Errorf("a command of one's own that nobody confined: sandboxed %v, %s", reply.Sandboxed, said)
+		t.Errorf("a custom command that nobody confined: sandboxed %v, %s", reply.Sandboxed, said)
 	}
 	box.CustomTools["mine"] = CustomTool{Command: []string{"mine"}, Env: fakeNames, Sandbox: SandboxOn}
 	if said, reply := trials(t, box, "mine", ""); said != "read false, write false" || !reply.Sandboxed {
-		t.Errorf("a command of one's own: sandboxed %v, %s", reply.Sandboxed, said)
+		t.Errorf("a custom command: sandboxed %v, %s", reply.Sandboxed, said)
 	}
 	if _, err := os.ReadFile(filepath.Join(home, ".ssh", "id_rsa")); err != nil {
 		t.Errorf("parley itself was restricted: %v", err)

@@ -65,7 +65,7 @@ func Build(in Input) Document {
 	return d
 }
 
-// markOwnCommands finds the evidence that came from commands of the person's own: parley does not know that they are AI.
+// markOwnCommands finds the evidence that came from custom commands: parley does not know that they are AI.
 func markOwnCommands(found []Conclusion, rounds []round.Round) {
 	own := func(e Evidence) bool {
 		return slices.ContainsFunc(rounds, func(r round.Round) bool {

@@ -120,7 +120,7 @@ type Evidence struct {
 	Judge       string `json:"judge"`
 	Rule        string `json:"rule,omitempty"`
 	Round       int    `json:"round"`
-	// Own tells that a command of the person's own said it, of which nobody knows whether it is AI.
+	// Own tells that a custom command said it, of which nobody knows whether it is AI.
 	Own   bool   `json:"own,omitempty"`
 	Quote string `json:"quote,omitempty"`
 	Line  int    `json:"line,omitempty"`

@@ -161,7 +161,7 @@ func (e Evidence) who() string {
 	case e.Judge == "rules":
 		text += " (rules)"
 	case e.Judge == "ai" && e.Own:
-		text += " (own command)"
+		text += " (custom command)"
 	case e.Judge == "ai":
 		text += " (AI)"
 	case e.Judge == ledger.Person:

@@ -43,7 +43,7 @@ A tool is "missing", "not allowed" (a command of a project that is not trusted),
 "untested": it starts, nothing bad is known of it, and its login cannot be seen. The last two can be used.
 After --probe one that failed may also be "did not answer".
 
-Exit status: 0 every perspective has an AI tool or an own command (every named tool can be used), 1 one has none
+Exit status: 0 every perspective has an AI tool or a custom command (every named tool can be used), 1 one has none
 (cannot), 2 wrong usage.
 
 Keys of --json: ok, via, offline, advice[], ended (what is ended with a tool on this system),

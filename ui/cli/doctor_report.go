@@ -100,7 +100,7 @@ type perspectiveReport struct {
 	Name  string       `json:"name"`
 	Role  string       `json:"role"`
 	AI    bool         `json:"ai"`
-	own   bool         // the tool that it uses is a command of the person's own
+	own   bool         // the tool that it uses is a custom command
 	Uses  string       `json:"uses"`
 	Model string       `json:"model,omitempty"`
 	Chain []linkReport `json:"chain"`
@@ -206,7 +206,7 @@ func (t *toolReport) applyProbe() {
 	}
 }
 
-// isReview reports whether a command of one's own answers whatever it is asked with a review.
+// isReview reports whether a custom command answers whatever it is asked with a review.
 func isReview(text string) bool {
 	_, err := review.Parse(text)
 	return err == nil
@@ -217,7 +217,7 @@ func safeReply(reply tool.Reply) string {
 	return reply.Redactor.Text(strings.Join(strings.Fields(foreign.Line(reply.Text)), " "))
 }
 
-// probeOne asks one tool. A command of one's own need not be one that talks: a review is an answer, too.
+// probeOne asks one tool. A custom command need not be one that talks: a review is an answer, too.
 func probeOne(ctx context.Context, tools toolFinder, name string, own bool, limit time.Duration) *probeReport {
 	asked, err := tools.Tool(name)
 	if err != nil {

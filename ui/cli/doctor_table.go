@@ -234,7 +234,7 @@ func (s *doctorTable) perspective(p perspectiveReport) {
 		}
 		links = append(links, link)
 	}
-	who := "rules only"
+	who := "built-in checks"
 	if p.AI {
 		who = "asks " + safetext.Line(p.Uses)
 		if p.Model != "" {
@@ -266,9 +266,9 @@ func (s *doctorTable) summary(h doctorReport) {
 	what := "an AI tool"
 	switch {
 	case own > 0 && own == with:
-		what = "an own command"
+		what = "a custom command"
 	case own > 0:
-		what = "an AI tool or an own command"
+		what = "an AI tool or a custom command"
 	}
 	switch with {
 	case all:

@@ -40,7 +40,7 @@ func TestOfferedDocumentsAreTheFoldersOwnFirst(t *testing.T) {
 	}
 }
 
-// A command of the person's own is a tool like others: it is looked for by its program, not by its name.
+// A custom command is a tool like others: it is looked for by its program, not by its name.
 func TestOwnCommandsAreFoundByTheirProgram(t *testing.T) {
 	t.Parallel()
 	c := &config.Config{

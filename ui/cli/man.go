@@ -78,7 +78,7 @@ func Statuses() []StatusMeaning {
 		{Failed, "parley could not do its work: document not found, session unreadable"},
 		{WrongUsage, "wrong usage or configuration"},
 		{Blocked, "consensus is blocked at or above `--fail-on`"},
-		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool or an own command, whatever the verdict"},
+		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool or a custom command, whatever the verdict"},
 		{Running, "`parley wait` has waited for its `--seconds` and the round still runs: the same call waits on"},
 		{Interrupted, "interrupted, or left before the end; what had arrived is kept, and `parley open` goes on"},
 	}

@@ -7,7 +7,7 @@ import (
 	"parley/feedback"
 )
 
-// lackingBeta is a review two of whose reviewers lack an own command.
+// lackingBeta is a review two of whose reviewers lack a custom command.
 func lackingBeta(o *Options) {
 	o.MissingTools = []string{"beta"}
 	o.Lacking = &LackingTools{

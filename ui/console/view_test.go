@@ -9,7 +9,7 @@ import (
 	"parley/engine/round"
 )
 
-// What answers for a command of the person's own is not known: it is not called AI.
+// What answers for a custom command is not known: it is not called AI.
 func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	t.Parallel()
 	own := func(s *script) *script {
@@ -22,12 +22,12 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	for _, key := range []string{"R", "F", "L", "D"} {
 		screen := d.press(key).screen()
 		if strings.Contains(screen, "AI codex") || strings.Contains(screen, "3 AI") || strings.Contains(screen, "AI call") {
-			t.Errorf("own commands are called AI:\n%s", screen)
+			t.Errorf("custom commands are called AI:\n%s", screen)
 		}
 	}
-	d.press("R").wants("3 by own commands")
+	d.press("R").wants("3 by custom commands")
 	d.press("F").wants("command codex")
-	d.press("D").wants("3 by own commands")
+	d.press("D").wants("3 by custom commands")
 }
 
 // A checkpoint that is only shown offers no key that decides.
@@ -43,7 +43,7 @@ func TestReadOnlyCheckpointOffersNoDecision(t *testing.T) {
 	}
 }
 
-// withOwnCommands is what would have been said if every tool were a command of the person's own.
+// withOwnCommands is what would have been said if every tool were a custom command.
 func withOwnCommands(body engine.Body) engine.Body {
 	judged := func(r round.Review) round.Review {
 		r.Attempts = slices.Clone(r.Attempts)

@@ -50,10 +50,10 @@ type TableKey struct {
 
 // tableReference is every key of the tables.
 var tableReference = []TableKey{
-	{"tools.NAME.command", "list of words", "", "a command of your own; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
+	{"tools.NAME.command", "list of words", "", "a custom command; `{{prompt}}` in it puts the prompt there, else the prompt goes to standard input; without it the entry sets limits of a built-in tool"},
 	{"tools.NAME.env", "list of names", "", "variables that the tool gets besides its own, such as `[ACME_API_KEY]`; `ACME_*` stands for those that begin so and hold no secret"},
-	{"tools.NAME.vendor", "text", "", "who makes the model behind a command of your own, such as `acme`: a finding is examined by another vendor's tool only, and not at all where one is unknown"},
-	{"tools.NAME.sandbox", "`on`, `off`", "on for built-in tools", "whether the system keeps the tool to its own files (Linux); a command of your own only with `on`, read or write"},
+	{"tools.NAME.vendor", "text", "", "who makes the model behind a custom command, such as `acme`: a finding is examined by another vendor's tool only, and not at all where one is unknown"},
+	{"tools.NAME.sandbox", "`on`, `off`", "on for built-in tools", "whether the system keeps the tool to its own files (Linux); a custom command only with `on`, read or write"},
 	{"tools.NAME.read", "list of paths", "", "files and folders that the tool may read in the sandbox besides its own, such as `[~/.config/acme]`"},
 	{"tools.NAME.write", "list of paths", "", "the same for those it may change, too"},
 	{"tools.NAME.output", "`text`, `claude-stream-json`, `codex-jsonl`, `copilot-jsonl`, `gemini-stream-json`, `opencode-json`", "`text`", "what the command prints"},

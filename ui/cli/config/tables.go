@@ -12,7 +12,7 @@ import (
 	"parley/engine/tool"
 )
 
-// Tool is a command of the person's own (SPEC section 9), or without a command the limits of a built-in tool.
+// Tool is a custom command (SPEC section 9), or without a command the limits of a built-in tool.
 type Tool struct {
 	tool.CustomTool
 	Origin Origin

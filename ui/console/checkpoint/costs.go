@@ -44,18 +44,18 @@ func (v *Screen) costs(o feedback.Option) []string {
 	}
 }
 
-// withOwnCalls adds behind each cost of reviewers that own commands answer for its shorter form.
+// withOwnCalls adds behind each cost of reviewers that custom commands answer for its shorter form.
 func withOwnCalls(costs []string) (all []string) {
 	for _, cost := range costs {
 		all = append(all, cost)
 		count, rest, found := strings.Cut(cost, " reviewer")
-		_, rest, own := strings.Cut(rest, "own command")
+		_, rest, own := strings.Cut(rest, "custom command")
 		if !found || !own || strings.Contains(count, " ") {
 			continue
 		}
-		calls := " own calls"
+		calls := " custom calls"
 		if count == "1" {
-			calls = " own call"
+			calls = " custom call"
 		}
 		all = append(all, count+calls+strings.TrimPrefix(rest, "s"))
 	}

@@ -15,14 +15,14 @@ import (
 func TestTheCostOfARoundAlwaysHasAPlace(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
-	v.nextRoundText = "round 2 (4 reviewers by own commands)"
+	v.nextRoundText = "round 2 (4 reviewers by custom commands)"
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Options: []feedback.Option{
 		{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again", Description: "Edit it", Recommended: true},
 		{Choice: feedback.Done, Label: "Done", Description: "Finish"},
 	}}}
 	for w := 48; w <= 120; w++ {
 		text := strings.Join(v.optionList(c, w, 40), "\n")
-		if strings.Count(text, "4 reviewers by own commands")+strings.Count(text, "4 own calls") == 0 {
+		if strings.Count(text, "4 reviewers by custom commands")+strings.Count(text, "4 custom calls") == 0 {
 			t.Fatalf("at %d cells:\n%s", w, text)
 		}
 	}
@@ -48,12 +48,12 @@ func TestCostsStandInOneColumn(t *testing.T) {
 	}
 }
 
-// Own commands have a shorter name where the full one has no room, with the time beside it.
+// Custom commands have a shorter name where the full one has no room, with the time beside it.
 func TestOwnCallsAreShortWithAllThatIsKnown(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ costs, want []string }{
-		{[]string{"4 reviewers by own commands, 10 s", "4 reviewers by own commands"}, []string{"4 reviewers by own commands, 10 s", "4 own calls, 10 s", "4 reviewers by own commands", "4 own calls"}},
-		{[]string{"1 reviewer by an own command"}, []string{"1 reviewer by an own command", "1 own call"}},
+		{[]string{"4 reviewers by custom commands, 10 s", "4 reviewers by custom commands"}, []string{"4 reviewers by custom commands, 10 s", "4 custom calls, 10 s", "4 reviewers by custom commands", "4 custom calls"}},
+		{[]string{"1 reviewer by a custom command"}, []string{"1 reviewer by a custom command", "1 custom call"}},
 		{[]string{"5 AI calls, 40 s", "5 AI calls"}, []string{"5 AI calls, 40 s", "5 AI calls"}},
 		{[]string{"3 reviewers, built-in checks"}, []string{"3 reviewers, built-in checks"}},
 	} {

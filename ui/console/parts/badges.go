@@ -17,7 +17,7 @@ func ShortSeverity(s review.Severity) string {
 	return safetext.Line(s.Label())
 }
 
-// SourceBadge tells who judged: AI with its tool, a command of the person's own, the rules, or nobody.
+// SourceBadge tells who judged: AI with its tool, a custom command, the rules, or nobody.
 func SourceBadge(t theme.Theme, r round.Review) string { return SourceBadgeIn(t, r, 0) }
 
 // SourceBadgeIn is that badge with a name of at least so many cells, where several stand one below the other.

@@ -232,7 +232,7 @@ func sourceCounts(s round.Sources) string {
 	}
 }
 
-// degradedText says what a degraded verdict lacks. What a command of the person's own asks is not known.
+// degradedText says what a degraded verdict lacks. What a custom command asks is not known.
 func degradedText(s round.Sources) string {
 	if s.Own > 0 {
 		return "degraded: too few answers by tools"

@@ -157,7 +157,7 @@ func judgesOf(s round.Sources) string {
 	for _, judge := range []struct {
 		n    int
 		name string
-	}{{s.AI - s.Own, "AI"}, {s.Own, "own command"}, {s.Rules, "rules"}} {
+	}{{s.AI - s.Own, "AI"}, {s.Own, "custom command"}, {s.Rules, "rules"}} {
 		if judge.n > 0 {
 			by = append(by, fmt.Sprintf("%d by %s", judge.n, judge.name))
 		}

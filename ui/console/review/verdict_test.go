@@ -45,7 +45,7 @@ func TestJudgesAreCounted(t *testing.T) {
 	t.Parallel()
 	for want, s := range map[string]round.Sources{
 		"judged 5 by AI": {AI: 5}, "judged 3 by AI, 1 by rules": {AI: 3, Rules: 1}, "judged by rules only": {Rules: 4},
-		"judged 1 by AI, 2 by own command, 1 by rules": {AI: 3, Own: 2, Rules: 1}, "judged by nobody": {},
+		"judged 1 by AI, 2 by custom command, 1 by rules": {AI: 3, Own: 2, Rules: 1}, "judged by nobody": {},
 	} {
 		if got := judgesOf(s); got != want {
 			t.Errorf("%+v: %q, want %q", s, got, want)

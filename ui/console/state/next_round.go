@@ -7,7 +7,7 @@ import (
 	"parley/ui/console/amount"
 )
 
-// DescribeCalls says what a round asks: AI tools, commands of the person's own, or the built-in checks alone.
+// DescribeCalls says what a round asks: AI tools, custom commands, or the built-in checks alone.
 func DescribeCalls(ai, own, all int) string {
 	switch {
 	case ai == 0 && own == 0:
@@ -24,9 +24,9 @@ func DescribeCalls(ai, own, all int) string {
 // byOwn counts reviewers, not commands: one command may answer for several.
 func byOwn(reviewers int) string {
 	if reviewers == 1 {
-		return "1 reviewer by an own command"
+		return "1 reviewer by a custom command"
 	}
-	return amount.Of(reviewers, "reviewer") + " by own commands"
+	return amount.Of(reviewers, "reviewer") + " by custom commands"
 }
 
 // LastSpending says what the last round took that asked tools: what another one may take. "" where no tool was called.

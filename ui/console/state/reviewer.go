@@ -78,7 +78,7 @@ func (s *Reviewer) Elapsed(now time.Time) time.Duration {
 	}
 }
 
-// BeginsWithOwnCommand reports whether the first tool that was asked is a command of the person's own.
+// BeginsWithOwnCommand reports whether the first tool that was asked is a custom command.
 func (s *Reviewer) BeginsWithOwnCommand() bool {
 	if s.Review != nil && len(s.Review.Attempts) > 0 {
 		return s.Review.Attempts[0].Via == string(tool.ViaCommand)
