@@ -34,7 +34,7 @@ func TestOwnThemeIsChosenLikeTheOthers(t *testing.T) {
 	if d.press("esc"); d.Theme.Options != before {
 		t.Error("esc does not give the old colours back")
 	}
-	d.press("T", "j", "j", "j", "j", "s").wants("theme: harbour is in config.yaml")
+	d.press("T", "j", "j", "j", "j", "s").wants("Theme harbour is saved as your default, in config.yaml.")
 	if saved != "harbour" {
 		t.Errorf("saved %q", saved)
 	}

@@ -115,15 +115,18 @@ func (c *themeState) saveThemeCmd(o Options) tea.Cmd {
 	}
 	return func() tea.Msg {
 		path, err := save(name)
-		return actionResultMsg{notice: "theme: " + name + " is in " + path, err: err}
+		return actionResultMsg{notice: "Theme " + name + " is saved as your default, in " + path + ".", err: err}
 	}
 }
 
-// What is said of a choice.
-const (
-	themeKeptNotice    = "These colours hold until you leave."
-	themeUnsavedNotice = "There is no file to save colours in: these last until you quit."
-)
+// keptNotice is what is said of a choice for now, unsavedNotice where it cannot be kept for good. Both call it what the list calls it.
+func (c *themeState) keptNotice() string {
+	return "Theme " + string(c.themeName) + " holds until you leave."
+}
+
+func (c *themeState) unsavedNotice() string {
+	return "There is no file to save a theme in: theme " + string(c.themeName) + " holds until you leave."
+}
 
 // handleThemePickerKey takes keys while the overlay is open.
 func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -132,12 +135,12 @@ func (m *model) handleThemePickerKey(msg tea.KeyPressMsg) tea.Cmd {
 		m.applyTheme()
 		return nil
 	case keepThemeAction:
-		return m.showNotice(themeKeptNotice, false)
+		return m.showNotice(m.keptNotice(), false)
 	case saveThemeAction:
 		if cmd := m.saveThemeCmd(m.options); cmd != nil {
 			return cmd
 		}
-		return m.showNotice(themeUnsavedNotice, true)
+		return m.showNotice(m.unsavedNotice(), true)
 	default:
 		return m.showNotice(m.whichKeysThereAre(msg.String()), true)
 	}

@@ -28,11 +28,11 @@ func TestThemeIsTriedKeptAndGivenBack(t *testing.T) {
 	if d.press("esc"); d.Theme.Options != before {
 		t.Error("esc does not give the old colours back")
 	}
-	d.press("T", "j", "enter").wants("hold until you leave")
+	d.press("T", "j", "enter").wants("holds until you leave")
 	if !d.Theme.Light || d.themePicker != nil {
 		t.Errorf("enter does not keep %+v", d.Theme.Options)
 	}
-	d.press("T", "s").wants("There is no file to save colours in")
+	d.press("T", "s").wants("There is no file to save a theme in")
 }
 
 func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
@@ -49,7 +49,7 @@ func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
 	if len(saved) != 0 {
 		t.Fatalf("saved %v unasked", saved)
 	}
-	d.press("T", "j", "s").wants("theme: 16 is in ~/.config/parley/config.yaml")
+	d.press("T", "j", "s").wants("Theme 16 is saved as your default, in ~/.config/parley/config.yaml")
 	fail = errors.New("config.yaml: cannot be written")
 	d.press("T", "s").wants("cannot be written")
 	if strings.Join(saved, " ") != "16 16" {
@@ -92,7 +92,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 
 func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Theme ─", "Preview").press("j", "j", "j", "enter").wants("hold until you leave")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("T").wants("Theme ─", "Preview").press("j", "j", "j", "enter").wants("holds until you leave")
 	if x.Theme.Colours != theme.Contrast {
 		t.Errorf("%+v is on", x.Theme.Options)
 	}
@@ -103,10 +103,10 @@ func TestThemeOfTheSessionsGoesOn(t *testing.T) {
 	if x.sessionChoice().Theme != "" || x.Theme.Light {
 		t.Errorf("colours that were only tried are taken along: %q", x.sessionChoice().Theme)
 	}
-	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is no file to save colours in")
+	newPickerHarness(t, 80, 24, someSessions()).press("T", "s").wants("There is no file to save a theme in")
 	newPickerHarness(t, 80, 24, someSessions(), func(o *Options, _ *SessionList) {
 		o.SaveTheme = func(name string) (string, error) { return "config.yaml", nil }
-	}).press("T", "j", "s").wants("theme: light is in config.yaml")
+	}).press("T", "j", "s").wants("Theme light is saved as your default, in config.yaml.")
 }
 
 func TestSessionsAreSuspendedWhereAShellCanGoOn(t *testing.T) {
