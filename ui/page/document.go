@@ -26,6 +26,7 @@ import (
 type document struct {
 	Files  []documentFile
 	Legend []sign
+	Said   string  // what the person said of the findings, counted
 	Groups []group // what has no place in it
 }
 
@@ -41,9 +42,10 @@ type documentFile struct {
 	Rows []row
 }
 
-// row is a part of the text with the signs of those who found something in it, and what they found.
+// row is a part of the text with the signs of those who found something in it, what the person said of that, and what they found.
 type row struct {
 	Signs   []sign
+	Marks   []string
 	HTML    template.HTML
 	Threads []thread
 }
@@ -66,7 +68,7 @@ func (d Discussion) reviewed() (*document, error) {
 		files = []round.File{{Path: last.Artifact.Path, Line: 1, Lines: len(lines)}}
 	}
 	threads := newThreads(d.Ledger, last, d.Document)
-	doc := &document{Legend: threads.legend()}
+	doc := &document{Legend: threads.legend(), Said: saidOf(d.Ledger)}
 	for i, f := range files {
 		from, to := max(0, f.Line-1), min(len(lines), f.Line-1+f.Lines)
 		if from > to {
@@ -198,13 +200,16 @@ func (t *threads) rows(parts []part, from, end int) []row {
 		here := t.extract(func(e *ledger.Entry) bool { return t.lines[e]-1 >= begin && t.lines[e]-1 < until })
 		slices.SortStableFunc(here, func(a, b *ledger.Entry) int { return cmp.Compare(t.lines[a], t.lines[b]) })
 		markup := p.markup
-		var names []string
+		var by []string
 		for _, e := range here {
 			markup = markQuote(markup, t.words[e], markOf(e))
 			rows[i].Threads = append(rows[i].Threads, t.thread(e))
-			names = append(names, e.Perspectives...)
+			by = append(by, e.Perspectives...)
+			if sign := markSign(e.Finding); sign != "" && !slices.Contains(rows[i].Marks, sign) {
+				rows[i].Marks = append(rows[i].Marks, sign)
+			}
 		}
-		rows[i].Signs = t.signsOf(names)
+		rows[i].Signs = t.signsOf(by)
 		rows[i].HTML = template.HTML(keepIDsWhole(markup)) //nolint:gosec // goldmark escaped the text, and what could act was taken out
 	}
 	return rows

@@ -19,6 +19,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/emphasis"
 )
 
 // Discussion is what a page is made of.
@@ -115,7 +116,7 @@ func (d Discussion) view() (view, error) {
 		v.Steps = append(v.Steps, d.step(r))
 	}
 	for i := len(d.Rounds) - 1; i >= 0; i-- {
-		markup, err := markdown(record.Markdown(d.Rounds[i]))
+		markup, err := markdown(emphasis.Restore(record.Markdown(d.Rounds[i])))
 		if err != nil {
 			return v, err
 		}
@@ -126,7 +127,7 @@ func (d Discussion) view() (view, error) {
 		v.Records = append(v.Records, section{Title: title, Open: i == len(d.Rounds)-1, HTML: markup})
 	}
 	if d.Findings != "" {
-		markup, err := markdown(d.Findings)
+		markup, err := markdown(emphasis.Restore(d.Findings))
 		if err != nil {
 			return v, err
 		}
@@ -134,7 +135,7 @@ func (d Discussion) view() (view, error) {
 	}
 	if d.Conclusions != "" {
 		var err error
-		if v.Conclusions, err = markdown(d.Conclusions); err != nil {
+		if v.Conclusions, err = markdown(emphasis.Restore(d.Conclusions)); err != nil {
 			return v, err
 		}
 	}

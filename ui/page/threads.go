@@ -11,22 +11,27 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/emphasis"
 	"parley/ui/worddiff"
 )
 
 // thread is a finding with what was said of it.
 type thread struct {
-	ID, Place, Severity, Class, State, Calls, Mark, Text, Consequence, Who string
-	Signs                                                                  []sign
-	Closed                                                                 bool
-	Wordings, Suggested                                                    []string
-	Examined, Counter, CounterPlace                                        string
-	Before, Now                                                            []worddiff.Piece
-	BulletBefore, BulletNow                                                bool   // a bullet stands before these
-	Changed                                                                int    // the round that saw its words changed; 0 for none
-	Why, Lost, LostWhy                                                     string // Lost is a quote without a place
-	Turns                                                                  []turn
+	ID, Place, Severity, Class, State, Calls, Mark, MarkSign, Text, Consequence, Who string
+	Signs                                                                            []sign
+	Closed                                                                           bool
+	Wordings                                                                         []string
+	Suggested                                                                        []suggestion
+	Examined, Counter, CounterPlace                                                  string
+	Before, Now                                                                      []worddiff.Piece
+	BulletBefore, BulletNow                                                          bool   // a bullet stands before these
+	Changed                                                                          int    // the round that saw its words changed; 0 for none
+	Why, Lost, LostWhy                                                               string // Lost is a quote without a place
+	Turns                                                                            []turn
 }
+
+// suggestion is an action item that answers a finding, with the person's word on it.
+type suggestion struct{ Text, Mark, Sign string }
 
 // turn is a question to a reviewer with the answer.
 type turn struct {
@@ -82,6 +87,12 @@ func newThreads(l *ledger.Ledger, last round.Round, text string) *threads {
 
 // addSign gives a reviewer the first letter of their name that is free, or a number.
 func (t *threads) addSign(name string) {
+	if name == ledger.Person {
+		if len(t.signsOf([]string{name})) == 0 {
+			t.signs = append(t.signs, sign{personSign, called(name), personColour})
+		}
+		return
+	}
 	if slices.ContainsFunc(t.signs, func(s sign) bool { return s.Name == foreign.Line(name) }) {
 		return
 	}
@@ -95,19 +106,42 @@ func (t *threads) addSign(name string) {
 	t.signs = append(t.signs, sign{letter, foreign.Line(name), len(t.signs) % maxColours})
 }
 
+// The person is no reviewer: their sign is no letter, and has a colour that no reviewer has.
+const (
+	personSign   = "✎"
+	personColour = maxColours
+)
+
+// called is what a reviewer is called; the person as the records call them, because somebody else may read the page.
+func called(name string) string {
+	if name == ledger.Person {
+		return "the person"
+	}
+	return name
+}
+
+// names are what several are called.
+func names(list []string) string {
+	said := make([]string, len(list))
+	for i, name := range list {
+		said[i] = called(name)
+	}
+	return strings.Join(said, ", ")
+}
+
 // legend is the signs of those who have found something.
 func (t *threads) legend() []sign {
-	var names []string
+	var all []string
 	for _, e := range t.entries {
-		names = append(names, e.Perspectives...)
+		all = append(all, e.Perspectives...)
 	}
-	return t.signsOf(names)
+	return t.signsOf(all)
 }
 
 // signsOf are the signs of reviewers, each once.
-func (t *threads) signsOf(names []string) (list []sign) {
+func (t *threads) signsOf(by []string) (list []sign) {
 	for _, s := range t.signs {
-		if slices.ContainsFunc(names, func(name string) bool { return foreign.Line(name) == s.Name }) {
+		if slices.ContainsFunc(by, func(name string) bool { return foreign.Line(called(name)) == s.Name }) {
 			list = append(list, s)
 		}
 	}
@@ -149,7 +183,7 @@ func (t *threads) thread(e *ledger.Entry) thread {
 	made := thread{
 		ID: foreign.Line(e.ID), Place: foreign.Line(e.At(t.lines[e])), Severity: foreign.Line(e.Severity.Label()), Class: "none",
 		State: foreign.Line(e.Told().Short), Closed: ledger.IsClosed(e.State), Calls: strings.ToLower(foreign.Line(e.CallsFor.Label())),
-		Mark: markWords(e.Finding), Text: foreign.Line(e.Text), Consequence: foreign.Line(review.IfNothingIsDone(e.Consequence)), Who: foreign.Line(strings.Join(e.Perspectives, ", ")),
+		Mark: markWords(e.Finding), MarkSign: markSign(e.Finding), Text: emphasis.Line(e.Text), Consequence: foreign.Line(review.IfNothingIsDone(e.Consequence)), Who: foreign.Line(names(e.Perspectives)),
 		Signs: t.signsOf(e.Perspectives),
 	}
 	switch rank := e.Severity.Rank(); {
@@ -163,12 +197,14 @@ func (t *threads) thread(e *ledger.Entry) thread {
 	}
 	for _, s := range e.Sources {
 		if s.Text != "" && s.Text != e.Text {
-			made.Wordings = append(made.Wordings, foreign.Line(s.Perspective+": "+s.Text))
+			made.Wordings = append(made.Wordings, foreign.Line(called(s.Perspective))+": "+emphasis.Line(s.Text))
 		}
 	}
 	for i := range t.all.Entries {
 		if a := &t.all.Entries[i]; a.Kind == ledger.Action && slices.Contains(a.Answers, e.ID) {
-			made.Suggested = append(made.Suggested, foreign.Line(a.ID+" "+a.Text+" ("+strings.Join(a.Perspectives, ", ")+")"))
+			made.Suggested = append(made.Suggested, suggestion{
+				Text: foreign.Line(a.ID) + " " + emphasis.Line(a.Text) + " (" + foreign.Line(names(a.Perspectives)) + ")", Mark: markWords(a.Finding), Sign: markSign(a.Finding),
+			})
 		}
 	}
 	if x := e.Examined; x != nil {
@@ -198,6 +234,29 @@ func markWords(f round.Finding) string {
 		words = "note"
 	}
 	return foreign.Line(words + ": " + f.Note)
+}
+
+// markSign is that word as a sign, as the console has it in its list; "" where the person said nothing.
+func markSign(f round.Finding) string {
+	return map[string]string{ledger.Accept: "✓", ledger.Reject: "✗", ledger.Later: "◌"}[f.Choice]
+}
+
+// saidOf counts what the person said of the findings and action items; "" where that is nothing.
+func saidOf(l *ledger.Ledger) string {
+	counts := map[string]int{}
+	for i := range l.Entries {
+		counts[l.Entries[i].Choice]++
+	}
+	var said []string
+	for _, c := range []struct{ choice, words string }{{ledger.Accept, "accepted"}, {ledger.Reject, "rejected"}, {ledger.Later, "left for later"}} {
+		if n := counts[c.choice]; n > 0 {
+			said = append(said, fmt.Sprintf("%s %d %s", markSign(round.Finding{Choice: c.choice}), n, c.words))
+		}
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("What the person said: %s, of %d findings and action items.", strings.Join(said, ", "), len(l.Entries))
 }
 
 func turnsOf(list []round.Turn) (turns []turn) {

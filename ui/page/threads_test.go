@@ -62,3 +62,33 @@ func TestPageMarksWhatStandsInAQuotesPlaceAsNew(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What the person said stands in the margin, in the thread, beside the action items that a finding is told with, and counted above them.
+// The person has one name on the page, that of the records, and a sign that no reviewer has.
+func TestThePageShowsWhatThePersonSaid(t *testing.T) {
+	t.Parallel()
+	text := "# Brief\n\nThe export has no limit.\n\nAnother line.\n"
+	l := &ledger.Ledger{Round: 1, Entries: []ledger.Entry{
+		{Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No **limit**", Severity: review.High, Perspectives: []string{"product"}, Quote: "The export has no limit.", Line: 3, Choice: ledger.Accept}},
+		{Finding: round.Finding{ID: "F-002", Kind: ledger.Action, Text: "Set one", Perspectives: []string{"product"}, Choice: ledger.Later}, Answers: []string{"F-001"}},
+		{Finding: round.Finding{ID: "F-003", Kind: ledger.Weakness, Text: "Mine", Severity: review.Low, Perspectives: []string{ledger.Person}, Quote: "Another line.", Line: 5, Choice: ledger.Reject, Note: "no more"}},
+	}}
+	last := round.Round{ID: "DISCUSS-002", Verdict: round.Reached, Perspectives: []round.Review{{Name: "product", Outcome: round.Answered}}}
+	made, err := HTML(Discussion{Rounds: []round.Round{last}, Ledger: l, Document: text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(made)
+	for _, want := range []string{
+		"What the person said: ✓ 1 accepted, ✗ 1 rejected, ◌ 1 left for later, of 3 findings and action items.",
+		`<span class="sign s0" title="product">P</span><span class="said">✓</span></div>`, `<strong class="said">✓ accepted</strong>`, `<strong class="said">✗ rejected: no more</strong>`,
+		`Set one (product) <strong class="said">◌ left for later</strong>`, `title="the person">✎</span> the person</span>`, `<p class="say">No limit</p>`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if strings.Contains(page, ">person<") {
+		t.Error("the person has another name, too")
+	}
+}
