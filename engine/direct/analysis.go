@@ -31,6 +31,7 @@ type analysis struct {
 	wordsMet     map[string]bool      // the content words read so far, of the artifact and its parts
 	textsMet     map[string]bool      // what they were read from, as it is written
 	docsToMeet   []*document.Document // what was not read for them yet
+	ownTerms     map[string]bool      // what the document's cells and leads name, nil until it was asked
 	amounts      []valuePlace
 	owners       map[int]string // of blocks: the id of the requirement they state
 	artifact     parsedDoc

@@ -52,8 +52,8 @@ func TestFalseAlarmsOfOtherProjects(t *testing.T) {
 		},
 		{
 			"Q4", requirements,
-			[]string{with("FR-4: The scan shall be quick."), with("FR-4: The page shall be slow to change."), with("FR-4: As a clerk, I want a fast scan, so that I go home.")},
-			[]string{with("FR-4: Quick mode shall check 8 requirements."), with("FR-4: If the model is slow, the claim goes to a clerk."), with("FR-4: As a clerk, I want all notes attached, so that I decide quickly.")},
+			[]string{with("FR-4: The scan shall be quick."), with("FR-4: The page shall be slow to change."), with("FR-4: The service must answer in a timely manner.")},
+			[]string{with("FR-4: Quick mode shall check 8 requirements."), with("FR-4: If the model is slow, the claim goes to a clerk."), with("FR-4: As a clerk, I want a fast scan, so that I go home."), with("FR-4: As a clerk, I want all notes attached, so that I decide quickly.")},
 		},
 		{
 			"Q5", requirements,
@@ -194,7 +194,7 @@ func TestQuietChecksCountAndAreToldOnDemand(t *testing.T) {
 			quiet++
 		}
 	}
-	if quiet == 0 || quiet > 20 {
+	if quiet == 0 || quiet > 30 {
 		t.Errorf("%d checks are quiet", quiet)
 	}
 	in := direct.Input{Path: brief, Artifact: []byte("# X\n\n" + strings.Repeat("Clerks at small banks lose an hour a day to forms. ", 6) + "\n\nIt is a revolutionary product.\n"), Perspective: perspective.Perspective{Name: perspective.Product}}

@@ -116,7 +116,7 @@ func TestAnIndexIsForWhomTheStoriesOfItsFilesName(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		a := analyse(t, direct.Input{Path: filepath.Join(dir, "_index.md"), Artifact: []byte(index), Session: dir, Perspective: perspectiveOf(t, "P2")})
+		a := analyse(t, direct.Input{Path: filepath.Join(dir, "_index.md"), Artifact: []byte(index), Session: dir, Perspective: perspectiveOf(t, "P2"), Options: told("P2")})
 		if ws := found(a, "P2"); len(ws) == 0 != c.named {
 			t.Errorf("%q: %+v", c.epic, ws)
 		}

@@ -31,7 +31,9 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 	const padding = "Leaves fall from old trees, and rivers carry them down towards distant seas, where grey whales wait for winter storms.\n\n"
 	for _, c := range []struct {
 		name, perspective, path, text string
-		want, never                   string // in what is said
+		// quiet is a check that is told on demand only.
+		quiet       string
+		want, never string // in what is said
 	}{
 		{
 			name: "an opening that has no word of a purpose", perspective: "product", path: brief,
@@ -64,8 +66,8 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 		},
 		{
 			name: "a question with an owner and no day", perspective: "risk", path: brief,
-			text: "# X\n\n" + padding + "## Open questions\n\n- Which vendor sends the mail? Ada decides.\n",
-			want: "without a date by which it is answered",
+			text:  "# X\n\n" + padding + "## Open questions\n\n- Which vendor sends the mail? Ada decides.\n",
+			never: "an owner and a date",
 		},
 		{
 			name: "a question that asks who decides", perspective: "risk", path: brief,
@@ -74,8 +76,8 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 		},
 		{
 			name: "a question with a day and no owner", perspective: "risk", path: brief,
-			text: "# X\n\n" + padding + "## Open questions\n\n- Which vendor sends the mail? To be decided by 2027-03-01.\n",
-			want: "without somebody who answers it",
+			text:  "# X\n\n" + padding + "## Open questions\n\n- Which vendor sends the mail? To be decided by 2027-03-01.\n",
+			never: "an owner and a date",
 		},
 		{
 			name: "an alternative that was rejected", perspective: "product", path: brief,
@@ -100,12 +102,12 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 		{
 			name: "an empty section on what is not done", perspective: "product", path: brief,
 			text: "# Shop\n\n" + padding + "## Problem\n\n" + padding + "## Non-goals\n\n## Users\n\nClerks of small banks.\n",
-			want: "The section “Non-goals” (line 9) holds no text", never: "has no non-goals",
+			want: "The section “Non-goals” (line 9) holds no text", quiet: "P7", never: "has no non-goals",
 		},
 		{
 			name: "a heading on security with nothing under it", perspective: "technical", path: design,
 			text: "# Shop\n\n" + padding + "## Components\n\n- A page\n- A store\n\n## Security\n\n## Users\n\nClerks of small banks.\n",
-			want: "Nothing is said on security",
+			want: "Nothing is said on security", quiet: "T3",
 		},
 		{
 			name: "a stray word is no priority of all features", perspective: "product", path: requirements,
@@ -115,7 +117,7 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got := said(judgedBy(t, c.perspective, c.path, c.text))
+			got := said(analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: perspective.Perspective{Name: c.perspective}, Options: told(c.quiet)}))
 			if c.want != "" && !strings.Contains(got, c.want) {
 				t.Errorf("it does not say %q:\n%s", c.want, got)
 			}

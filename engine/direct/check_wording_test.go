@@ -140,7 +140,7 @@ func TestWordsOfRequirements(t *testing.T) {
 			"Q4", requirements,
 			[]string{
 				with("FR-4: The form is printed. Scaling shall be significant."), "# X\n\n### Requirement: A\nThe tool SHALL print.\n\n#### Scenario: ok\n- **WHEN** asked\n- **THEN** it prints with appropriate margins\n",
-				with("FR-4: Up to 12 desks are open. They shall be synchronised regularly."), "# X\n\n## Graduation criteria\n\n- There is no significant loss.\n",
+				with("FR-4: Up to 12 desks are open. They shall be synchronised regularly."), "# X\n\n## Graduation criteria\n\n- There shall be no significant loss.\n",
 			},
 			[]string{
 				with("FR-4: The user can clear search by pressing Escape."), with("FR-4: The tool shall resolve the effective scope of a setting."), with("系统必须以稳定 sourceId 保存来源。"),

@@ -151,7 +151,7 @@ func TestDynamicPerspectives(t *testing.T) {
 	text := []byte("# D\n\nIt stores passwords.\n\nThe admin page has the default password.\n")
 	a := analyse(t, direct.Input{Path: design, Artifact: text, Perspective: perspective.Perspective{
 		Name: "attacker", Role: "Red Team", Focus: []string{"security posture", "astrology"}, Dynamic: true,
-	}})
+	}, Options: direct.Options{Severity: map[string]review.Severity{"R9": review.Medium}}})
 	if len(found(a, "R9")) != 1 || found(a, "R9")[0].Severity != review.Medium {
 		t.Errorf("security was not checked: %+v", a.Weaknesses)
 	}

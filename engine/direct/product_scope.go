@@ -229,7 +229,7 @@ func (m *analysis) lineOfHit(h hit) int {
 	return m.doc.Line(m.doc.Blocks[u.block].Source(h.start))
 }
 
-var comparisons = newTermList("unlike|compared to|compared with|instead of|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|rather than|as opposed to|而不是|而非|相比|竞品|替代|不同于")
+var comparisons = newTermList("unlike|compared to|compared with|instead of|not a|not an|no longer need|existing|traditional|conventional|manual|manually|spreadsheet*|today|currently|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|rather than|as opposed to|而不是|而非|相比|竞品|替代|不同于")
 
 // turnedDown is how a text says that something else was weighed, outside of a section on it.
 var turnedDown = pattern.New(`\b(?:was|were|is|are|been|being|we|and|then|but|have|has)(?: also| first| once)? (?:rejected|ruled out|turned down|discarded|dismissed|decided against|considered|evaluated|passed over)\b|` +

@@ -110,6 +110,9 @@ func successMeasured(m *analysis) checkResult {
 			return passedWithProof(s.Line, headingOf(s)+" says how success shows")
 		}
 	}
+	if line := m.plainSuccessHeading(); line > 0 {
+		return passedWithProof(line, "How success shows is told ("+lineOf(line)+")")
+	}
 	if name, ok := m.linkedSection(document.Metrics); ok {
 		return passedWithProof(1, "Measures of success are in the linked file "+name)
 	}
@@ -118,10 +121,7 @@ func successMeasured(m *analysis) checkResult {
 		line := m.doc.Blocks[with[0]].Line
 		return passedWithProof(line, fmt.Sprintf("%s an amount (from %s)", sentence(shareOf(len(with), len(goals), "goal"))+singularOrPlural(len(with), " names", " name"), lineOf(line)))
 	}
-	severity := review.Medium
-	if m.isCalledBrief() {
-		severity = review.High
-	}
+	const severity = review.Medium
 	// A goal such as "support single sign-on" is reached or not; one such as "better sign-on" is reached nowhere.
 	endless := slices.DeleteFunc(slices.Clone(goals), func(i int) bool { return !gradable.matches(fold(m.doc.Blocks[i].Full)) })
 	switch {
@@ -136,8 +136,26 @@ func successMeasured(m *analysis) checkResult {
 		f.suggestion = fmt.Sprintf("Give the goal %s an amount and a date, so that success can be told from failure.", m.blocksShown(endless)[0])
 		return failed(f)
 	}
+	if m.doc.Profile != aBrief {
+		return untold() // another document of the project may say it
+	}
 	return failed(m.lacking(severity, "Nothing says how success shows: no section on metrics or success criteria, and no goal with an amount.",
 		"Add to "+m.docName()+" two to four measures of what changes for the user, each with its value today and the one to reach.", "says how success shows", document.Metrics))
+}
+
+// plainHeading is a line of a few words that says how success shows and is set as a paragraph, in bold or with a number, where a heading
+// was meant.
+var plainHeading = pattern.New(`(?i)^\W*(?:(?:[ivx]+|\d+)[.)]?\s+)?(?:[\w&]+\s+){0,4}(?:success|metrics|kpis?|outcomes?)(?:\s+[\w&]+){0,4}\W*$`)
+
+// plainSuccessHeading is the line of such a heading with a text after it, or 0.
+func (m *analysis) plainSuccessHeading() int {
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		if b.Kind == document.Paragraph && len(b.Full) < longestTemplate && !strings.HasSuffix(strings.TrimSpace(b.Full), ".") && plainHeading.MatchString(b.Full) && i+1 < len(m.doc.Blocks) {
+			return b.Line
+		}
+	}
+	return 0
 }
 
 // promisesOnly reports whether a section promises a change in every paragraph and an amount in none: "Adoption goes up."

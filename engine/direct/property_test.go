@@ -90,8 +90,6 @@ var defects = []struct{ where, line, perspective string }{
 	{"## Success metrics", "## Later\n\n", perspective.Quality}, // nothing else is put there, which would fill it,
 	{"## Risks", "See [there](#nowhere).\n\n", perspective.Quality},
 	{"## Alternatives", "## Open questions\n\n- Who pays?\n\n", perspective.Risk},
-	{"## Risks", "The print server is a single point of failure.\n\n", perspective.Risk},
-	{"## Risks", "The admin page has a default password.\n\n", perspective.Risk},
 	{"## Goals", "The payment gateway settles the fee.\n\n", perspective.Risk},
 	{"## Risks", "The database is PostgreSQL or MySQL.\n\n", perspective.Technical},
 	{"## Risks", "It waits X ms before it prints.\n\n", perspective.Technical},

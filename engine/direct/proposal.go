@@ -125,7 +125,11 @@ func introductionTold(m *analysis) checkResult {
 var (
 	drawbackHeadings = newTermList("drawback*|disadvantage*|trade-off*|tradeoff*|trade off*|risk*|concern*|cons|consequences|caveat*|limitation*|downside*|cost*|impact|rationale*|compatibility|缺点|风险|代价|影响")
 	drawbackWords    = newTermList(`drawback*|disadvantage*|downside*|trade-off*|tradeoff*|at the cost of|the cost of|costs|risk*|unfortunately|on the other hand|a concern|concerns|
-objection*|costly|expensive|runtime cost*|be aware|aware that|cannot guarantee|can't guarantee|no guarantee*|less secure|not as secure|breaking change*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
+objection*|costly|expensive|runtime cost*|be aware|aware that guarantee|can't guarantee|no guarantee*|less secure|not as secure|breaking change*|overhead|more complex|complicat*|complexity|slower|worse|confus*|burden|limitation*|caveat*|缺点|风险|代价|不足|开销`)
+	// reservations are words by which a text admits that something is lost, forbidden or not covered; with one of them nobody can say that it admits nothing.
+	reservations = newTermList(`however|although|though|downside*|inconvenien*|disadvantage*|unsupported|not supported|not covered|not cover|not possible|impossible|unable|restrict*|prohibit*|disallow*|forbid*|disrupt*|
+incompatib*|break|breaks|breaking|fragile|error-prone|error prone|surpris*|unexpected*|awkward|verbose|partial|only partially|loses|danger*|unsafe|harder|difficult*|
+expens*|penalty|penalties|regress*|deprecat*|additional work|maintenance|可惜|但是|然而|无法|不能`)
 )
 
 var compatibleTitle = newTermList("compatibility|兼容")
@@ -158,7 +162,7 @@ func drawbacksNamed(m *analysis) checkResult {
 		return passedWithProof(m.lineOfHit(hits[0]), "What speaks against it is spoken of ("+lineOf(m.lineOfHit(hits[0]))+")")
 	case answered > 0:
 		return passedWithProof(answered, "What may fail is asked and answered ("+lineOf(answered)+")")
-	case len(hits) > 0:
+	case len(hits) > 0 || m.admitsSomething():
 		return checkResult{state: partly}
 	}
 	if len(denied) > 0 {
@@ -168,6 +172,21 @@ func drawbacksNamed(m *analysis) checkResult {
 	}
 	return failed(absence(review.Medium, "Nothing in "+m.docName()+" speaks against it: no drawback, no risk, no cost.",
 		"Name what the change costs, what it makes worse, and what may go wrong."))
+}
+
+// manyReservations is how many such words show that the text weighs what it proposes, in whatever section it does.
+const manyReservations = 2
+
+// admitsSomething reports whether words of reservation stand in the text outside of the sections that tell why the change is wanted.
+func (m *analysis) admitsSomething() bool {
+	n := 0
+	for _, h := range m.find(reservations) {
+		u := m.index.units[h.unit]
+		if u.block >= 0 && !m.doc.IsWithin(u.section, document.Problem, document.Goals) {
+			n++
+		}
+	}
+	return n >= manyReservations
 }
 
 // declaresNothing reports whether all that a section and those within it say is that there is nothing to say.

@@ -98,12 +98,12 @@ var givenStep = pattern.New(`(?i)^\W*(?:given|when|假如|当)\b`)
 
 func wordsPrecise(m *analysis) checkResult {
 	words := m.words("Q4", vagueTerms)
-	return m.density(m.smellsIn(func(s *document.Statement, text string) string {
-		if m.isExplanation(s, text) {
+	o := m.density(m.smellsIn(func(s *document.Statement, text string) string {
+		if m.isExplanation(s, text) || !m.demands(s, text) {
 			return ""
 		}
 		word := vagueWord(words, text)
-		if word != "" && !m.isExcepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) {
+		if word != "" && !m.isExcepted("Q4", word) && !m.pinned(s, text) && !givenStep.MatchString(text) && !asNameOrCondition(text, word) && !m.isToldBeside(s, text, word) {
 			return word
 		}
 		return ""
@@ -113,6 +113,52 @@ func wordsPrecise(m *analysis) checkResult {
 		none: "a vague word",
 		fix:  "Give {where} a number or a test in place of “{word}”.", fixAll: "Put a number or a test in place of {list}.",
 	}, false)
+	if o.proof != "" && m.holdsWord(func(text string) bool { return vagueWord(words, text) != "" }) {
+		return passed() // a word is there, though not surely in what is demanded
+	}
+	if len(o.findings) == 1 && len(o.findings[0].evidence) == 1 && m.countJudged() >= manyJudged {
+		o.findings = nil // one word among so many requirements is no news
+	}
+	return o
+}
+
+// holdsWord reports whether a sentence of a requirement or of its criteria holds what a check looks for.
+func (m *analysis) holdsWord(is func(text string) bool) bool {
+	return len(m.smellsIn(func(_ *document.Statement, text string) string {
+		if is(text) {
+			return wholeSentence
+		}
+		return ""
+	}, criteriaAndText)) > 0
+}
+
+// manyJudged is from how many requirements on a single vague word is not told.
+const manyJudged = 10
+
+// thenStep is a step of a scenario that says what must come of it.
+var thenStep = pattern.New(`(?i)^\W*(?:then|那么)\b`)
+
+// demand is how a sentence demands something beside "must" and "shall".
+var demand = pattern.New(`(?i)\b(?:should|will|needs?|has to|have to|is to|are to|cannot|can't|must|shall)\b`)
+
+// demands reports whether a sentence is what a requirement demands. A story says who wants something and why, and its criteria what
+// that means; of a requirement's criteria and its list of features only what says "must" or "should" is one.
+func (m *analysis) demands(s *document.Statement, text string) bool {
+	if m.doc.Chinese {
+		return !m.isStory(s)
+	}
+	switch {
+	case s.Kind == document.Story || document.IsStory(text):
+		return false
+	case thenStep.MatchString(text):
+		return true
+	}
+	return s.Kind == document.Identified && s.ID != "" && !m.isStory(s) && !m.isCriterionOf(s, text) || demand.MatchString(text)
+}
+
+// isCriterionOf reports whether a sentence is one of a requirement's criteria.
+func (m *analysis) isCriterionOf(s *document.Statement, text string) bool {
+	return slices.ContainsFunc(s.CriteriaSentences, func(n int) bool { return m.doc.Sentences[n].Text == text })
 }
 
 // isExplanation reports whether a sentence only explains a listed requirement: it comes after the one that demands, and demands nothing.
@@ -143,6 +189,73 @@ func asNameOrCondition(text, word string) bool {
 	}
 	return namedMode.MatchString(after) || conditional.MatchString(before) || document.IsStory(text) && benefit.MatchString(before)
 }
+
+var (
+	// toldInBrackets is what a vague word of a noun may be followed by: "modern browsers (Chrome 90+, Firefox 88+)".
+	toldInBrackets = pattern.New(`^(?: [\w-]+){0,3} ?\((?:[^)]*[,\d]|i\.e\.|that is)`)
+	// toldByWhat is how a sentence goes on that says what it means by the word: "gracefully without breaking the game".
+	toldByWhat = pattern.New(`^,? (?:without|by|via|i\.e\.) `)
+	// purpose stands before a word that says what something is good for and not what it shall do.
+	purpose = pattern.New(`(?i)\b(?:to|for|allows? for|thus|thereby)\s*$`)
+)
+
+// isToldBeside reports whether the text says what a vague word means where it stands, only gives a reason with it, or uses it as a term of
+// its own.
+func (m *analysis) isToldBeside(s *document.Statement, text, word string) bool {
+	at := strings.Index(text, word)
+	if at < 0 {
+		return false
+	}
+	before, after := text[:at], text[at+len(word):]
+	switch {
+	case toldInBrackets.MatchString(after), strings.HasSuffix(word, "ly") && toldByWhat.MatchString(after):
+		return true
+	case purpose.MatchString(before) && demand.MatchString(before) && graded.MatchString(word):
+		return true
+	case severalKinds.MatchString(fold(word)) && m.isFollowedByList(s):
+		return true
+	}
+	return m.isOwnTerm(word)
+}
+
+var graded = pattern.New(`(?i)^(?:minimi[sz]\w*|maximi[sz]\w*|efficient\w*)$`)
+
+// isFollowedByList reports whether a list or a table comes right after a statement: it names what the sentence counts as several.
+func (m *analysis) isFollowedByList(s *document.Statement) bool {
+	if len(s.Blocks) == 0 {
+		return false
+	}
+	next := s.Blocks[len(s.Blocks)-1] + 1
+	for ; next < len(m.doc.Blocks) && m.doc.Blocks[next].Kind == document.Paragraph && strings.HasSuffix(strings.TrimSpace(m.doc.Blocks[next].Full), ":"); next++ {
+	}
+	return next < len(m.doc.Blocks) && (m.doc.Blocks[next].Kind == document.Item || m.doc.Blocks[next].Kind == document.Row)
+}
+
+// isOwnTerm reports whether a word is one of the document's own terms: a cell or a lead of its own, or one of a list of values.
+func (m *analysis) isOwnTerm(word string) bool {
+	if m.ownTerms == nil {
+		m.ownTerms = map[string]bool{}
+		for i := range m.doc.Blocks {
+			b := &m.doc.Blocks[i]
+			if lead := strings.Trim(fold(b.Lead), " :.*_"); lead != "" {
+				m.ownTerms[lead] = true
+			}
+		}
+		for _, t := range m.doc.Tables {
+			for _, row := range t.Rows {
+				for _, c := range row {
+					if size := len(c.Full); size > 0 && size < longestTerm {
+						m.ownTerms[strings.Trim(fold(c.Full), " *_`")] = true
+					}
+				}
+			}
+		}
+	}
+	return m.ownTerms[fold(word)]
+}
+
+// longestTerm is how long a cell may be that holds a term and nothing else, in bytes.
+const longestTerm = 24
 
 // pinned reports whether an amount or a named reference pins a vague word down: in its own sentence, in a later one of the same
 // item, or anywhere in a table row, which has a column for the value.

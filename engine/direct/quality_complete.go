@@ -74,7 +74,7 @@ func (m *analysis) placeholders() []placeholderHit {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
 		b := &m.doc.Blocks[s.Block]
-		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || b.Checked || m.isAboutDocument(b) {
+		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) {
 			continue
 		}
 		// A sentence that puts off is a choice of its author's, and the "must" of a proposal explains: neither weighs like a gap in capitals.
@@ -84,7 +84,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) {
+			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) {
 				add(placeholderHit{p.Text, m.placeholderSeverity(false, i), m.at(review.Medium, i, p.Span, "")})
 			}
 		}

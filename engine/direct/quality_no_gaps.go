@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/document"
@@ -13,6 +14,23 @@ var documentField = newTermList("author|authors|reviewer|reviewers|approver|appr
 
 // historyTitle is over what was done with a document and what is still to come.
 var historyTitle = newTermList("implementation history|revision history|document history|history")
+
+// debtTitle is over work on what is built that is written down for later: a TODO there is such a piece of work, and no gap of the text.
+var debtTitle = newTermList("technical debt|tech debt|future improvement*|future work|future enhancement*|backlog|todo|todos|next steps|known issue*|known limitation*")
+
+// isForm reports whether a section shows the form of a header or a template: at least three words in angle brackets, each after a name.
+func (m *analysis) isForm(section int) bool {
+	shown := 0
+	for i := m.doc.Sections[section].First; i < m.doc.Sections[section].Last; i++ {
+		b := &m.doc.Blocks[i]
+		if len(b.Placeholders) > 0 && b.Kind == document.Item && strings.Contains(b.Full, ":") {
+			shown++
+		}
+	}
+	return shown >= 3 && formTitle.matches(m.sectionText(m.doc.Sections[section])+" "+fold(m.doc.Heading(section)))
+}
+
+var formTitle = newTermList("preamble|header|headers|template|format|form|syntax|layout|required fields|in the following order")
 
 // isAboutDocument reports whether a row stands in a table of two columns that describes the document.
 func (m *analysis) isAboutDocument(b *document.Block) bool {
@@ -31,6 +49,8 @@ func (m *analysis) isAboutDocument(b *document.Block) bool {
 var (
 	// articleBefore stands before a word that names a thing: "generation is still a TODO" tells of code.
 	articleBefore = pattern.New(`(?i)\b(?:an?|the|these|those|some|each|every|old|existing)\s+$`)
+	// remainsToDo stands before a TODO that tells how far the work is: "P3 and P6 remain TODO".
+	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
 	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
 	// formOfDate stands around yyyy-mm-dd where it says how a date is written.
@@ -41,6 +61,10 @@ var (
 func isThing(text string, loc []int) bool {
 	word := text[loc[0]:loc[1]]
 	switch {
+	case word == "XXX": // digits of a form: (XXX) XXX-XXXX
+		return strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
+	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
+		return true
 	case word == "TODO" || word == "FIXME":
 		return articleBefore.MatchString(text[:loc[0]])
 	case hasPrefixFold(word, "to be "):
@@ -51,13 +75,16 @@ func isThing(text string, loc []int) bool {
 	return false
 }
 
-// isTitle reports whether a heading is the document's title: the first one, with nothing before it.
+// isTitle reports whether a heading is the document's title: the first one, with nothing before it but a head of fields that is set as code.
 func (m *analysis) isTitle(s document.Section) bool {
-	return s.Index == 1 && len(m.doc.Sections) > 2 && m.doc.Sections[2].Level <= s.Level && len(m.doc.OwnBlocks(m.doc.Sections[0])) == 0
+	return s.Index == 1 && len(m.doc.Sections) > 2 && m.doc.Sections[2].Level <= s.Level && !slices.ContainsFunc(m.doc.OwnBlocks(m.doc.Sections[0]), func(b document.Block) bool { return b.Kind != document.Code })
 }
 
 // headingTells reports whether a heading has behind a colon what it announces: "Layer 1: components that are copied".
 func headingTells(title string) bool {
-	_, told, ok := strings.Cut(title, ": ")
-	return ok && document.Size(told) >= minLastWords
+	label, told, ok := strings.Cut(title, ": ")
+	return ok && (document.Size(told) >= minLastWords || isOnly(headFields, fold(strings.Trim(label, " *_"))) && strings.TrimSpace(told) != "")
 }
+
+// headFields are what a document says of itself at its head, which some set as headings: "## Version: 1.0".
+var headFields = newTermList("version|date|author|authors|owner|status|last updated|updated|created|document version|project|product|company|team|prepared by|prepared for|client")

@@ -119,6 +119,18 @@ var markOfAuthor = pattern.New(`\[(?:TODO|TBD|TBC|WIP|DONE|NEW|REMOVED|DRAFT|FIX
 // partOfName are brackets in capitals within a URL, a path or a formula: "?key=[SECRET_KEY]".
 var partOfName = pattern.New(`[=/&?.:@_-]\[[A-Z][A-Z_ -]*\]|\[[A-Z][A-Z_ -]*\][=/&?@_]`)
 
+var (
+	marksInCapitals = pattern.New(`\[[A-Z]+(?:[ _-][A-Z]+)*\]`)
+	gapInCapitals   = pattern.New(`\[[^\]]*\b(?:TBD|TODO|INSERT|YOUR|NAME|TITLE|DATE|AUTHOR|COMPANY|PRODUCT|PROJECT|URL|EMAIL|VERSION|NUMBER)\b[^\]]*\]`)
+)
+
+// isMarkWithin reports whether a sentence of the author's own speaks of a mark in brackets and capitals that names no gap, as a product
+// that fills in forms does: "sections marked [ADD AS APPLICABLE] are included".
+func isMarkWithin(text string) bool {
+	rest := marksInCapitals.ReplaceAllString(text, "")
+	return rest != text && !gapInCapitals.MatchString(text) && document.Size(rest) >= wordsToQuote && !templateHints.MatchString(rest)
+}
+
 func templateReplaced(m *analysis) checkResult {
 	found := m.templateTitleInFront()
 	for _, s := range m.doc.Sections {
@@ -128,6 +140,9 @@ func templateReplaced(m *analysis) checkResult {
 	}
 	for i, s := range m.doc.Sentences {
 		severity := review.High
+		if isMarkWithin(s.Text) {
+			continue
+		}
 		if !isTemplate(s.Text) {
 			if severity = review.Medium; !isTemplateSentence(s.Text) {
 				continue

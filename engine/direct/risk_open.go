@@ -138,10 +138,11 @@ func questionsOwned(m *analysis) checkResult {
 	}
 	items := m.openItems()
 	var bad []int
-	owned, dateSet := false, false // any of those that are bad
+	owned, dateSet, whole := false, false, true // any of those that are bad, and all of them all
 	for _, i := range items {
 		owner, date := m.namesOwner(i), m.namesDate(i)
-		if (!owner || !date) && !m.isSuppressed(m.doc.Blocks[i].Line) {
+		whole = whole && owner && date
+		if (!owner && !date || m.reportsReady() && !(owner && date)) && !m.isSuppressed(m.doc.Blocks[i].Line) {
 			bad, owned, dateSet = append(bad, i), owned || owner, dateSet || date
 		}
 	}
@@ -150,6 +151,9 @@ func questionsOwned(m *analysis) checkResult {
 	}
 	if len(items) == 0 {
 		return passed() // there is something under the heading, and no telling whether it is still open
+	}
+	if len(bad) == 0 && !whole {
+		return checkResult{state: partly} // somebody answers it, or a day is set
 	}
 	if len(bad) == 0 {
 		return passedWithProof(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(shareOf(len(items), len(items), "open question"))+singularOrPlural(len(items), " has", " have"), lineOf(sections[0].Line)))

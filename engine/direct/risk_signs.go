@@ -305,6 +305,8 @@ var (
 	dated = pattern.New(`\b20\d\d\b|\bq[1-4]\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bweeks? \d|\bdays? \d|\bmonth \d|\b\d+ (?:weeks|days|months)\b|\d+月|第.{1,2}周|` +
 		`\b(?:by|until|before|on|due|next|this) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:by|until|before) (?:the )?(?:end of|next|tomorrow|this|january|february|march|april|may|june|july|august|september|october|november|december|noon|close of)\b|` +
 		`\bend of (?:the )?(?:day|week|month|quarter|year|sprint)\b|\bnext (?:week|month|quarter|sprint)\b|\b\d{1,2}/\d{1,2}/\d{2,4}\b|\b\d{1,2}\.\d{1,2}\.(?:20)?\d\d\b|下周|本周|月底|年底|周[一二三四五六日]`)
+	// reached is how a plan marks a milestone that is behind it.
+	reached   = pattern.New(`✅|✔|☑|\[x\]|\b(?:completed?|done|shipped|released|finished|已完成)\b`)
 	undated   = pattern.New(`not a commitment of dates|no (?:fixed )?dates|without dates|dates? (?:are|is) (?:not|to be)|timeline is not`)
 	isoDate   = pattern.New(`\b20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?\b`)
 	milestone = pattern.New(`^(?:\d[\d.]*\s+)?(?:milestone|phase|release|sprint|stage|iteration|m\d)\b|^里程碑|^阶段|^第.{1,2}阶段`)
@@ -337,7 +339,7 @@ func milestonesDated(m *analysis) checkResult {
 	var first step
 	latest := ""
 	for _, s := range steps {
-		if m.isSuppressed(s.line) {
+		if m.isSuppressed(s.line) || reached.MatchString(s.text) {
 			continue
 		}
 		if !dated.MatchString(s.text) {

@@ -46,10 +46,10 @@ func checklistsComplete(m *analysis) checkResult {
 	case len(open) == 0:
 		return passed()
 	}
-	severity := review.Medium
-	if m.doc.Profile == aReport {
-		severity = review.High
+	if m.doc.Profile != aReport {
+		return checkResult{state: partly} // boxes are ticked as the work goes on; a report on what is ready is told
 	}
+	const severity = review.High
 	f := m.atBlocks(severity, open, fmt.Sprintf("%s not ticked: %s.", sentence(shareOf(len(open), total, "item"))+" of the checklist"+singularOrPlural(len(open), " is", " are"), listAtMost(m.blocksShown(open), 3)))
 	f.suggestion = fmt.Sprintf("Do and tick %s, or say who does so by when.", listAtMost(m.blocksShown(open), 4))
 	o := failed(f)

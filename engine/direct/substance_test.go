@@ -262,7 +262,7 @@ func TestASectionThatIsStillToBeWrittenMeetsNoCheck(t *testing.T) {
 func rulesFound(t *testing.T, rule, heading, text string) int {
 	t.Helper()
 	brief := "# Product Brief: Freezer list\n\n## Vision\n\nEvery cook sees what is in the freezer.\n\n## Features\n\n- FR-1: A cook adds a tray in 10 seconds.\n\n## " + heading + "\n\n" + text + "\n"
-	a := analyse(t, direct.Input{Path: "product-brief.md", Artifact: []byte(brief), Perspective: perspectiveOf(t, rule)})
+	a := analyse(t, direct.Input{Path: "product-brief.md", Artifact: []byte(brief), Perspective: perspectiveOf(t, rule), Options: told(rule)})
 	return len(found(a, rule))
 }
 

@@ -172,7 +172,7 @@ func technologyDecided(m *analysis) checkResult {
 	}
 	var open []hit
 	for n, u := range m.index.units {
-		if u.block < 0 || m.doc.IsWithin(u.section, document.Alternatives, document.Options, document.OpenQuestions, document.References) {
+		if u.block < 0 || m.doc.IsWithin(u.section, document.Alternatives, document.Options, document.OpenQuestions, document.References, document.Later, document.NonGoals) || m.isOfLaterStage(u.block) || m.isPutOff(u.section) {
 			continue
 		}
 		for _, s := range m.doc.SentencesOf(u.block) {
@@ -191,11 +191,24 @@ func technologyDecided(m *analysis) checkResult {
 	return failed(f)
 }
 
+// putOffTitle is over what comes after the first release, and notes over remarks for whoever builds it.
+var putOffTitle = newTermList("post-mvp|post mvp|growth features|future*|later|vision|nice to have|backlog|dev notes|technical notes|implementation notes|notes")
+
+// isPutOff reports whether a section, or one around it, tells of what comes later or holds notes: what is open there is no gap of the design.
+func (m *analysis) isPutOff(section int) bool {
+	for i := section; i > 0; i = m.doc.Sections[i].Parent {
+		if putOffTitle.matches(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	return false
+}
+
 // openIn finds a choice that a sentence leaves open: "Postgres or MySQL", "the database is to be decided".
 func (m *analysis) openIn(u searchUnit, s document.Sentence) (from, to int, ok bool) {
 	text := fold(s.Text)
 	var loc []int
-	if strings.Contains(text, " or ") && productNames.matches(text) && !bothMeant.matches(text) {
+	if strings.Contains(text, " or ") && m.doc.Profile != aEpics && productNames.matches(text) && !bothMeant.matches(text) {
 		if loc = eitherProduct.FindStringIndex(text); loc != nil && advised.MatchString(text[:loc[0]]+leadingWords.FindString(text[loc[0]:loc[1]])) {
 			loc = nil
 		}

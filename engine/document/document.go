@@ -85,6 +85,7 @@ func Parse(path string, data []byte) *Document { return ParseWith(path, data, ni
 // ParseWith reads an artifact whose headings follow a project's own words besides the usual ones.
 func ParseWith(path string, data []byte, headings Headings) *Document {
 	text, notes := normalise(data)
+	text = dedented(text)
 	d := newDocument(path, headings)
 	d.Notes, d.raw = notes, data
 	// What is quoted of it is printed and looked up again, so that it is safe before it is read.
@@ -98,6 +99,27 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 	}
 	d.read()
 	return d
+}
+
+// codeIndent is how far a line stands in from which on Markdown reads it as code.
+const codeIndent = "    "
+
+// dedented is a text without the indentation that all its lines have: it was put there as a whole, and no line of it is code.
+func dedented(text string) string {
+	lines := 0
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if !strings.HasPrefix(line, codeIndent) {
+			return text
+		}
+		lines++
+	}
+	if lines < 3 {
+		return text
+	}
+	return strings.ReplaceAll(strings.TrimPrefix(text, codeIndent), "\n"+codeIndent, "\n")
 }
 
 func newDocument(path string, headings Headings) *Document {
