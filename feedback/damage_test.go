@@ -7,11 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"parley/engine"
 	"parley/engine/race"
 	"parley/feedback"
+	"parley/feedback/feedbacktest"
 )
 
 // Every damage of a session's logs that takes something of what was stored or puts something else in its place is told by whoever
@@ -109,5 +111,39 @@ func damage(random *rand.Rand, data []byte) (what string, damaged []byte) {
 		return fmt.Sprintf("line %d blank", line+1), bytes.Join(lines, nil)
 	default:
 		return fmt.Sprintf("from line %d on gone", line+1), bytes.Join(lines[:line], nil)
+	}
+}
+
+// What a damaged line told is named, for whoever has to find out what is gone.
+func TestDamageNamesWhatWasLost(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	if read, err := feedback.ReadLogs(folder, s.RoundID); err != nil || len(read.Damage) > 0 {
+		t.Fatalf("a whole log: %q, %v", read.Damage, err)
+	}
+	name := filepath.Join(folder, ".parley", s.RoundID, "round-1", "events.ndjson")
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.Split(data, []byte("\n"))
+	at := slices.IndexFunc(lines, func(line []byte) bool { return bytes.Contains(line, []byte(`"type":"perspective_finished"`)) })
+	lines[at] = bytes.Replace(lines[at], []byte(`"seq"`), []byte(`"sex"`), 1)
+	if err := os.WriteFile(name, bytes.Join(lines, []byte("\n")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("round 1 lost a reviewer's answer (line %d, by its looks)", at+1)
+	if read, err := feedback.ReadLogs(folder, s.RoundID); err != nil || !slices.Equal(read.Damage, []string{want}) {
+		t.Errorf("%q, %v, want %q", read.Damage, err, want)
+	}
+	d = open(t, newPanel(), folder, s)
+	defer closed(t, d)
+	if got := d.Damage(); !slices.Equal(got, []string{want}) {
+		t.Errorf("opened it says %q, want %q", got, want)
 	}
 }

@@ -148,34 +148,64 @@ func (d *Discussion) Stored() *StoredDiscussion { return d.stored }
 // Events returns a subject's stored events in order, for replaying and for looking at a session that another parley
 // holds. An empty round ID is the session's only subject.
 func Events(folder, roundID string) ([]engine.Event, error) {
-	events, _, err := readEvents(folder, roundID, func(_ *session.Session, _ string, body engine.Body) engine.Body { return body })
-	return events, err
+	read, err := readEvents(folder, roundID, func(_ *session.Session, _ string, body engine.Body) engine.Body { return body })
+	return read.Events, err
 }
 
 // ReadEvents is Events for a caller: with the session's own files in the place of those that its logs name, and what of the
 // logs is damaged or missing, a line each.
 func ReadEvents(folder, roundID string) (events []engine.Event, warnings []string, err error) {
+	read, err := ReadLogs(folder, roundID)
+	return read.Events, read.Warnings, err
+}
+
+// StoredEvents is what was read of a discussion: Warnings are all that is to be said of it, Damage what of its logs is damaged or missing,
+// a line each.
+type StoredEvents struct {
+	Events           []engine.Event
+	Warnings, Damage []string
+}
+
+// ReadLogs is ReadEvents with what was lost.
+func ReadLogs(folder, roundID string) (StoredEvents, error) {
 	return readEvents(folder, roundID, inSession)
 }
 
+// damageOf is what is damaged or missing in logs that were read.
+func damageOf(s *session.Session, roundID string, logs []session.RoundLog) []string {
+	var damage []string
+	for _, log := range logs {
+		for _, text := range log.Damage {
+			damage = append(damage, fmt.Sprintf("round %d lost %s", log.Number, text))
+		}
+	}
+	return append(damage, missingEvents(s, roundID, logs)...)
+}
+
+// Damage is what of the discussion's logs was damaged or missing when it was opened, a line each.
+func (d *Discussion) Damage() []string { return d.damage }
+
 // readEvents reads what is stored, each event's body put through change.
-func readEvents(folder, roundID string, change func(*session.Session, string, engine.Body) engine.Body) (events []engine.Event, warnings []string, err error) {
-	roundID, err = onlySubject(folder, roundID)
+func readEvents(folder, roundID string, change func(*session.Session, string, engine.Body) engine.Body) (StoredEvents, error) {
+	var read StoredEvents
+	roundID, err := onlySubject(folder, roundID)
 	if err != nil {
-		return nil, nil, err
+		return read, err
 	}
 	s, err := session.OpenReadOnly(folder)
 	if err != nil {
-		return nil, nil, err
+		return read, err
 	}
 	logs, err := s.Logs(roundID, EventDecoders())
 	for _, log := range logs {
 		for _, e := range log.Events {
 			e.Body = change(s, roundID, e.Body)
-			events = append(events, e)
+			read.Events = append(read.Events, e)
 		}
 	}
-	return events, append(s.Warnings(), missingEvents(s, roundID, logs)...), cmp.Or(err, s.Close())
+	read.Warnings = append(s.Warnings(), missingEvents(s, roundID, logs)...)
+	read.Damage = damageOf(s, roundID, logs)
+	return read, cmp.Or(err, s.Close())
 }
 
 // inSession puts the session's own files in the place of those that a stored event names: what a log says is data, and a
@@ -239,6 +269,7 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
+	d.damage = damageOf(s, state.RoundID, logs)
 	d.openWarnings, d.derived.rejectedEvents = slices.Concat(s.Warnings(), missingEvents(s, state.RoundID, logs), d.derived.rejectedEvents), nil
 	if before := s.Holder(); before != nil {
 		d.openWarnings = append(d.openWarnings, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))

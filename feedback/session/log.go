@@ -61,6 +61,7 @@ func (e *UnsyncedError) Unwrap() error { return e.Err }
 type RoundLog struct {
 	Number int
 	Events []engine.Event
+	Damage []string // what was lost of it, in words for a person
 }
 
 func roundDir(roundID string, number int) string {
@@ -79,6 +80,7 @@ type parsedLog struct {
 	// missingNewline is set when the last event is whole and only its line break is missing.
 	missingNewline bool
 	warnings       []string
+	damage         []string // what was lost of it, in words for a person
 	// unknown are warnings of kinds that the reader did not ask for: what a newer parley wrote, when it asked for all.
 	unknown []string
 }
@@ -103,11 +105,13 @@ func parseLog(data []byte, kinds engine.Decoders) parsedLog {
 		case err != nil:
 			told = true // the gap that it leaves
 			warn("line %d is damaged and was passed over (%v)", number, err)
+			p.damage = append(p.damage, damagedLine(number, line))
 		case event.Seq <= last:
 			warn("line %d is event %d, which should come before event %d; it was passed over", number, event.Seq, last)
 		default:
 			if event.Seq > last+1 && !told {
 				warn("before line %d, events %d to %d are missing", number, last+1, event.Seq-1)
+				p.damage = append(p.damage, fmt.Sprintf("events %d to %d", last+1, event.Seq-1))
 			}
 			last, told = event.Seq, false
 			if hasChecksum(line) {

@@ -33,7 +33,7 @@ func (s *Session) Logs(roundID string, kinds engine.Decoders) ([]RoundLog, error
 		s.warnAll(name, p.warnings)
 		s.warnAll(name, p.unknown)
 		restore(p.events)
-		logs = append(logs, RoundLog{Number: numbers[i], Events: p.events})
+		logs = append(logs, RoundLog{Number: numbers[i], Events: p.events, Damage: p.damage})
 	}
 	return logs, nil
 }

@@ -65,6 +65,10 @@ type ScreenOptions struct {
 	NotYours bool
 	// Trust makes such a session the person's own; nil where there is nothing to trust.
 	Trust *TrustOffer
+	// Session is the folder of the session; "" for none.
+	Session string
+	// Damage is what of the session's logs is damaged or missing, a line each.
+	Damage []string
 	// Follow reads what another parley has added to what is only shown, and who that is, "" for nobody; nil where nothing is followed.
 	Follow func() (added []engine.Event, holder string, err error)
 	// Notice is said at the start; "" for nothing.

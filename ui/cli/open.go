@@ -217,10 +217,11 @@ func (r *reviewCmd) openReadOnly(ctx context.Context, word, roundID string) erro
 
 // showDiscussion shows a discussion of a session without taking it up.
 func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where, roundID string) error {
-	events, warnings, err := feedback.ReadEvents(where, roundID)
+	read, err := feedback.ReadLogs(where, roundID)
 	if err != nil {
 		return err
 	}
+	events, warnings := read.Events, read.Warnings
 	other := r.foreignReason(where)
 	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.isHeadless(c), looked: true})
 	if !r.isHeadless(c) {
@@ -228,7 +229,8 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 		follower := feedback.NewFollower(where, roundID, events)
 		events = appendWarnings(events, warnings)
 		l := screenOptions(c, titleOf(where, roundID))
-		l.ShortPath = r.shortPath
+		l.ShortPath, l.Session = r.shortPath, r.shortPath(where)
+		l.Damage = read.Damage
 		l.Follow = func() ([]engine.Event, string, error) {
 			added, holder, err := follower.Next()
 			if holder == nil {
@@ -242,7 +244,7 @@ func (r *reviewCmd) showDiscussion(ctx context.Context, c *config.Config, where,
 		case other != nil:
 			l.NotYours = true
 			l.Trust = r.newTrustOffer(where, &adopted)
-		case len(warnings) > 0:
+		case len(warnings) > 0 && len(read.Damage) == 0:
 			l.Notice = warnings[0]
 		}
 		return r.cast.record(r.App, l, func(l ScreenOptions) error {

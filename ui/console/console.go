@@ -99,6 +99,10 @@ type Options struct {
 	Trust *Trust
 	// NotYours marks a session that was written elsewhere: it has to be trusted before it can be gone on with.
 	NotYours bool
+	// Session is the folder of the session as somebody in the working folder names it; "" where there is none.
+	Session string
+	// Damage is what of the session's logs is damaged or missing, a line each.
+	Damage []string
 	// Notice is said at the start; "" for nothing.
 	Notice string
 	// Title is shown at the top beside the program's name; it also becomes the window's title when SetTitle is on.

@@ -62,6 +62,8 @@ func (m *model) handleGlobalKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return nil, false
 	case key.Matches(msg, k.Edit):
 		return m.openEditor(0), true
+	case key.Matches(msg, k.About) && m.options.Document == nil:
+		return m.openAbout(), true
 	case key.Matches(msg, k.Trust) && m.options.Document == nil:
 		return m.openTrustDialog(), true
 	default:

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -85,7 +86,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 	if o.Document != nil {
 		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
 	}
-	m.notice, m.noticeBad = safetext.Line(o.Notice), true
+	m.notice, m.noticeBad = safetext.Line(cmp.Or(o.Notice, o.damageNotice())), true
 	if o.Playback != nil || o.NotYours {
 		m.Keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
@@ -43,7 +44,11 @@ func (m *model) tabs() []tab {
 	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
 		rest += min(name, shortName) + 4
 	}
-	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+safetext.Width(" round 1/5")) {
+	id := 0
+	if r := m.State.CurrentRound(); r != nil && m.Width >= parts.WideWidth {
+		id = safetext.Width(safetext.Line(r.ID)) + 1
+	}
+	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+id+safetext.Width(" round 1/5")) {
 		return tabs
 	}
 	tabs := m.placeTabs(rows, 1, nil)

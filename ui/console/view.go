@@ -31,6 +31,9 @@ func (m *model) draw() string {
 	m.updateLayout()
 	l := m.Shown
 	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
+	if l.Alert.H > 0 {
+		lines = append(lines, safetext.Fit(" "+m.alertLine(l.Alert.W-2), m.Width))
+	}
 	body := m.bodyLines(l)
 	if m.themePicker != nil {
 		body = parts.FitBox(m.themeState.View(m.Theme, l.Body.W, l.Body.H), l.Body.W, l.Body.H)
@@ -206,7 +209,7 @@ func (m *model) reviewLabels() []string {
 	if name := m.documentName(); name != "" {
 		whole := t.Text.Render(name)
 		cut := func(w int) string { return t.Text.Render(safetext.TruncateLeft(name, w)) }
-		labels = append(labels, whole+number+kind, whole+number, whole+short, cut(shortName)+short, cut(shortestName)+short, whole, cut(shortName), cut(shortestName))
+		labels = append(labels, whole+" "+id+number, whole+" "+id+short, cut(shortName)+" "+id+short, whole+number+kind, whole+number, whole+short, cut(shortName)+short, cut(shortestName)+short, whole, cut(shortName), cut(shortestName))
 	}
 	return append(labels, id+number, id+short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id)
 }

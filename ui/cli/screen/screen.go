@@ -37,6 +37,7 @@ func (c Console) Discuss(ctx context.Context, open cli.Opener, history []engine.
 	}
 	p := &consoleActions{decider: &console.Decider{}, discussion: discussion, countdown: discussion.StopCountdown, reopened: make(chan struct{}, 1)}
 	o := consoleOptions(opts)
+	o.Damage = discussion.Damage()
 	o.Actions, o.HasHistory, o.UnattendedTimeout = p, len(history) > 0, opts.Unattended
 	outcome, err := runTogether(ctx, c.run, o, feed, func(ctx context.Context) (feedback.Result, error) {
 		if len(history) > 0 {

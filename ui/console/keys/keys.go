@@ -38,7 +38,7 @@ type Map struct {
 
 	Enter, Back, Submit, Newline, Save    key.Binding
 	Mouse, Help, Quit, Interrupt, Suspend key.Binding
-	Yes, No                               key.Binding
+	Yes, No, About                        key.Binding
 	Palette, PrevEntry, NextEntry         key.Binding
 	NextButton                            key.Binding
 }

@@ -133,6 +133,7 @@ var groups = []group{
 	}},
 	{"Everywhere", []action{
 		{"palette", func(m *Map) *key.Binding { return &m.Palette }, Screens, "commands", "list every command, and search in them", keyList(":", "ctrl+p")},
+		{"about", func(m *Map) *key.Binding { return &m.About }, Discussion, "which review", "show which review this is: its id, session, document", keyList("I")},
 		{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", "show every key", keyList("?")},
 		{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", "take the mouse, or give it back to the terminal", keyList("M")},
 		{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", "suspend parley; fg returns", keyList("ctrl+z")},

@@ -31,6 +31,7 @@ func (r Rect) Contains(x, y int) bool { return x >= r.X && x < r.X+r.W && y >= r
 // Layout is where everything stands. It is computed in one place, from sizes alone.
 type Layout struct {
 	Header Rect // tabs, and a rule below when tall
+	Alert  Rect // a line below it that something is wrong; no height when nothing is
 	Body   Rect
 	Strip  Rect // the line that asks for a decision; no height when none is asked
 	footer Rect
@@ -43,6 +44,7 @@ type Layout struct {
 
 // Request is what a screen asks of the layout.
 type Request struct {
+	Alert  bool
 	Strip  bool
 	Banner int                 // lines of the banner
 	Plain  bool                // panes never stand beside each other
@@ -62,7 +64,12 @@ func Compute(w, h int, d Request) Layout {
 		l.Strip = Rect{0, h - 2, w, 1}
 		bottom--
 	}
-	l.Body = Rect{1, l.Header.H, w - 2, bottom - l.Header.H}
+	top := l.Header.H
+	if d.Alert {
+		l.Alert = Rect{0, top, w, 1}
+		top++
+	}
+	l.Body = Rect{1, top, w - 2, bottom - top}
 	l.Banner = Rect{l.Body.X, l.Body.Y, l.Body.W, min(d.Banner, l.Body.H/2)}
 	rest := Rect{l.Body.X, l.Body.Y + l.Banner.H, l.Body.W, l.Body.H - l.Banner.H}
 	l.First, l.Second = rest, Rect{rest.X, rest.Y, 0, 0}
