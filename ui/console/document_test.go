@@ -116,3 +116,26 @@ func TestFirstPressGoesToTheEnd(t *testing.T) {
 		t.Errorf("k does not go up:\n%s", d.screen())
 	}
 }
+
+// An outline takes no more than its entries need, and of a text with one heading there is none: the text has all the room.
+func TestAnOutlineTakesWhatItNeeds(t *testing.T) {
+	t.Parallel()
+	words := strings.Repeat("many words ", 30)
+	for _, size := range [][2]int{{100, 30}, {120, 40}, {200, 60}} {
+		alone := reader(t, size[0], size[1], "# Title\n\n"+words+"\n").wants("many words")
+		if text := alone.screen(); strings.Contains(text, "Outline") || strings.Contains(text, "│") {
+			t.Errorf("%v: one heading:\n%s", size, text)
+		}
+		two := reader(t, size[0], size[1], "# Title\n\n"+words+"\n\n## Next\n\nEnd.\n").wants("Outline", "Next")
+		for line := range strings.SplitSeq(two.screen(), "\n") {
+			if outline, _, has := strings.Cut(line, "│"); has && len([]rune(outline)) > 24 {
+				t.Errorf("%v: the outline has %d cells:\n%s", size, len([]rune(outline)), two.screen())
+				break
+			}
+		}
+		long := reader(t, size[0], size[1], "# Title\n\n## "+strings.Repeat("long ", 30)+"\n\n"+words).wants("Outline")
+		if outline, _, _ := strings.Cut(strings.Split(long.screen(), "\n")[5], "│"); len([]rune(outline)) > size[0]*3/10+3 {
+			t.Errorf("%v: a long heading widens the outline:\n%s", size, long.screen())
+		}
+	}
+}

@@ -9,11 +9,14 @@ import (
 	"parley/engine/pattern"
 )
 
-// calloutStart is the first line of a quotation that is a note to the reader.
-var calloutStart = pattern.New(`(?i)^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$`)
+// calloutStart is the beginning of a quotation that is a note to the reader. Some writers go on in its line.
+var calloutStart = pattern.New(`(?i)^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][+-]?[ \t]*`)
 
-// calloutNames is what each is called.
-var calloutNames = map[string]string{"NOTE": "Note", "TIP": "Tip", "IMPORTANT": "Important", "WARNING": "Warning", "CAUTION": "Caution"}
+// calloutNames is what each is called, and calloutSigns a sign of one cell for each.
+var (
+	calloutNames = map[string]string{"NOTE": "Note", "TIP": "Tip", "IMPORTANT": "Important", "WARNING": "Warning", "CAUTION": "Caution"}
+	calloutSigns = map[string]string{"NOTE": "ℹ", "TIP": "✦", "IMPORTANT": "◆", "WARNING": "▲", "CAUTION": "✖"}
+)
 
 // extractCallout tells what sort of note a quotation is, "" for none, and takes the line that says so out of it.
 func (p *preparedBlock) extractCallout(n *ast.Blockquote) string {
@@ -26,9 +29,14 @@ func (p *preparedBlock) extractCallout(n *ast.Blockquote) string {
 	if found == nil {
 		return ""
 	}
+	from := row.Start + len(found[0])
 	for child := words.FirstChild(); child != nil; child = words.FirstChild() {
 		t, is := child.(*ast.Text)
-		if !is || t.Segment.Start >= row.Stop {
+		if !is || t.Segment.Start >= from {
+			break
+		}
+		if t.Segment.Stop > from {
+			t.Segment = t.Segment.WithStart(from)
 			break
 		}
 		words.RemoveChild(words, child)
@@ -36,10 +44,10 @@ func (p *preparedBlock) extractCallout(n *ast.Blockquote) string {
 	return strings.ToUpper(found[1])
 }
 
-// callout draws a note to the reader: its name, and what it says, behind a bar in its colour.
+// callout draws a note to the reader: its sign and name, and what it says, behind a bar in its colour.
 func (l *layout) callout(said, bar string, inside []line) []line {
 	look := l.calloutLook(said)
-	title := line{text: look.Bold(true).Render(calloutNames[said])}
+	title := line{text: look.Bold(true).Render(calloutSigns[said] + " " + calloutNames[said])}
 	if l.style.Plain {
 		title.text = calloutNames[said] + ":"
 	}

@@ -124,7 +124,7 @@ func (r *htmlReader) element(n *nethtml.Node, inline ast.Node, depth int) {
 		r.begin(ast.NewHeading(int(n.Data[1] - '0')))
 	case "summary":
 		r.begin(ast.NewParagraph())
-		r.text("▸\u00a0", nil)
+		r.text("▾\u00a0", nil) // what it opens is shown
 		inline = ast.NewEmphasis(2)
 		r.open.AppendChild(r.open, inline)
 	case "td", "th":

@@ -17,9 +17,6 @@ func ProseWidth(w int) int { return min(w, max(ReadingWidth, min(wideReading, w*
 // SidebarWidth is how wide what stands beside a text is in a place of w cells.
 func SidebarWidth(w int) int { return max(minSidebar, min(w*26/100, maxSidebar)) }
 
-// OutlineWidth is how wide an outline alone is.
-func OutlineWidth(w int) int { return min(w*3/10, maxSidebar) }
-
 // The sidebar's width where ratings stand in it and there is little room, and where there is plenty.
 const minSidebar, maxSidebar = 38, 52
 

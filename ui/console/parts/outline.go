@@ -32,6 +32,25 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 	return lines
 }
 
+// leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.
+const leastOutline = 20
+
+// OutlineWidth is how wide an outline alone is in a place of w cells: as its longest entry, up to three tenths.
+func (p *Page) OutlineWidth(w int) int {
+	most := min(w*3/10, maxSidebar)
+	if p.Doc == nil {
+		return most
+	}
+	longest := 0
+	for _, h := range p.Doc.Headings() {
+		longest = max(longest, outlineIndent+2*min(p.Doc.Depth(h), maxOutlineDepth)+safetext.Width(safetext.Line(h.Text)))
+	}
+	return min(most, max(leastOutline, longest))
+}
+
+// outlineIndent is what stands before an entry: the cursor and the number.
+const outlineIndent = 4
+
 // outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
 func (p *Page) outlineEntry(t theme.Theme, i int, h markdown.Heading, here bool) string {
 	number := "  "

@@ -160,6 +160,9 @@ func (v *Screen) outlineLines(w, h int) []string {
 // Layout puts the outline beside the text; without room for both the text has it all.
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.bannerHeight(), Split: func(l *parts.Layout, rest parts.Rect) {
+		if l.Wide && v.Document && !v.hasOutline() {
+			l.Wide = false
+		}
 		if l.Wide {
 			l.Panes(rest, v.sidebarWidth(rest.W), 0)
 			return
@@ -168,10 +171,15 @@ func (v *Screen) Layout() parts.Request {
 	}}
 }
 
+// hasOutline reports whether an outline of the document tells anything that its text does not. Before it is read it is taken to.
+func (v *Screen) hasOutline() bool {
+	return v.Page.Doc == nil || v.round != nil || len(v.Page.Doc.Headings()) > 1
+}
+
 // sidebarWidth is how wide the sidebar is in a place of w cells. An outline alone takes less of it than ratings do: the text needs it more.
 func (v *Screen) sidebarWidth(w int) int {
 	if v.Document && !isRecord(v.DocumentText) {
-		return parts.OutlineWidth(w)
+		return v.Page.OutlineWidth(w)
 	}
 	width := parts.SidebarWidth(w)
 	if v.round == nil {
