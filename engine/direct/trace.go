@@ -34,12 +34,15 @@ const (
 
 // Traced is one requirement of the discovery context and where the artifact answers it.
 type Traced struct {
-	ID     string // as the context writes it, "" for none
-	Kind   string // "requirement", "constraint", "scope item", …
-	Text   string
-	Must   bool
-	Status Status
-	By     string // "id" or "text"
+	ID   string // as the context writes it, "" for none
+	Kind string // "requirement", "constraint", "scope item", …
+	Text string
+	// Defined is the line of the context that it stands in; 0 where that is not known. IsTwin tells that its id names another one as well.
+	Defined int
+	IsTwin  bool
+	Must    bool
+	Status  Status
+	By      string // "id" or "text"
 	// Why is the reason for the status in a few words.
 	Why string
 	// Section, File and Line are the best answer; File is "" for the artifact itself.
@@ -81,6 +84,7 @@ func Trace(ctx context.Context, in Input) (Coverage, error) {
 	defer m.close()
 	t := m.newTrace()
 	t.link()
+	t.noteTwice()
 	return Coverage{Rows: t.rows, Creep: t.creep, Notes: t.notes, Summary: t.summary()}, ctx.Err()
 }
 
@@ -219,6 +223,7 @@ func (t *trace) match(m *analysis) {
 			row.Status = Missing
 		}
 		t.byID(m, n, &row)
+		row.IsTwin = len(t.twins(n)) > 0
 		t.rows = append(t.rows, row)
 	}
 	t.findDropped(m)
@@ -250,7 +255,7 @@ func (t *trace) link() {
 }
 
 func rowOf(n need) Traced {
-	return Traced{ID: n.written, Kind: n.kindName(), Text: n.label(), Must: n.must, By: "text", need: n}
+	return Traced{ID: n.written, Kind: n.kindName(), Text: n.label(), Defined: n.line, Must: n.must, By: "text", need: n}
 }
 
 // byText applies the points of section 3; "missing" only where there is enough text to say so.

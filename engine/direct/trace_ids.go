@@ -9,7 +9,7 @@ func (t *trace) byID(m *analysis, n need, row *Traced) {
 	if n.id == "" {
 		return
 	}
-	wanted := wordSet(n.full())
+	wanted, twins := wordSet(n.full()), t.twins(n)
 	best := mention{}
 	for _, d := range append([]linkedFile{{doc: m.doc}}, m.parts()...) {
 		for i := range d.doc.IDs {
@@ -17,13 +17,21 @@ func (t *trace) byID(m *analysis, n need, row *Traced) {
 			if id.Name != n.id || d.doc.IsWithin(id.Section, document.ChangeLog) {
 				continue
 			}
-			if now := mentionOf(d.doc, id, wanted); now.worth > best.worth {
+			now := mentionOf(d.doc, id, wanted)
+			if len(twins) > 0 && now.worth >= onTopic && !tellsOf(d.doc, id, n, twins) {
+				now.worth, now.why = offTopic, definedTwice(n, twins)+", and the words here do not tell of this one"
+			}
+			if now.worth > best.worth {
 				best = now
 				best.file = d.name
 			}
 		}
 	}
 	if best.worth == 0 {
+		return
+	}
+	if row.Status == Covered && len(twins) > 0 && best.worth < onTopic {
+		row.By = "id" // it is cited, and a section answers it in words
 		return
 	}
 	row.By, row.File, row.Line, row.Section = "id", best.file, best.id.Line, best.section

@@ -37,6 +37,7 @@ type traceRow struct {
 	ID      string      `json:"id,omitempty"`
 	Kind    string      `json:"kind,omitempty"`
 	Text    string      `json:"text"`
+	Defined int         `json:"defined_line,omitempty"` // in the context, of one whose id names another requirement as well
 	Must    bool        `json:"must,omitempty"`
 	Status  string      `json:"status"`
 	By      string      `json:"by"` // id or text
@@ -240,8 +241,12 @@ func newTraceRow(r direct.Traced) traceRow {
 	for _, l := range r.Links {
 		links = append(links, traceLink(l))
 	}
+	defined := 0
+	if r.IsTwin {
+		defined = r.Defined
+	}
 	return traceRow{
-		ID: r.ID, Kind: r.Kind, Text: requirementText(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
+		ID: r.ID, Kind: r.Kind, Defined: defined, Text: requirementText(r), Must: r.Must, Status: string(r.Status), By: r.By, Why: r.Why,
 		Section: r.Section, File: r.File, Line: r.Line, Score: r.Score, Shared: r.Shared, Absent: r.Absent, Links: links,
 	}
 }

@@ -72,6 +72,9 @@ func (r traceRow) write(b *strings.Builder, signs map[string]string, width int) 
 	if r.Must {
 		text += " [must]"
 	}
+	if r.Defined > 0 {
+		text += fmt.Sprintf(" (defined in line %d)", r.Defined)
+	}
 	indent := safetext.Width(head)
 	writeIndented(b, head, text, indent)
 	if answer := r.answer(); answer != "" {
