@@ -74,11 +74,11 @@ func (m *analysis) tally(results []checkRun) score {
 func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSelection) score {
 	s := m.tally(results)
 	if emptyDocument(m.doc) {
-		s.rating, s.confidence, s.reason = 1, "low", "1 of 5: the document is empty"
+		s.rating, s.confidence, s.reason = 1, "low", "1/5: the document is empty"
 		return s
 	}
 	if why := m.absenceReason(); why != "" {
-		s.rating, s.confidence, s.reason = absentCap, "low", fmt.Sprintf("%d of 5: %s, so there is nothing to rate", absentCap, why)
+		s.rating, s.confidence, s.reason = absentCap, "low", fmt.Sprintf("%d/5: %s, so there is nothing to rate", absentCap, why)
 		return s
 	}
 	traced := m.trace != nil && m.trace.all() > 0 && !m.doc.Unread()
@@ -163,7 +163,7 @@ type ratingCap struct {
 func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 	var found []ratingCap
 	if b := m.substance(); b.isThin() {
-		found = append(found, ratingCap{sparseCap, b.describe() + ", which caps"})
+		found = append(found, ratingCap{sparseCap, b.describe()})
 	}
 	highs := 0
 	for _, f := range findings {
@@ -171,28 +171,28 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 			highs++
 		}
 		if f.check != nil && f.check.RatingCap > 0 && f.severity.Rank() >= f.check.Severity.Rank() {
-			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s), which caps", f.check.ID, f.check.Criterion)})
+			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s)", f.check.ID, f.check.Criterion)})
 		}
 	}
 	if m.hasForeignHeadings() {
-		found = append(found, ratingCap{sparseCap, "the headings and the text under them seem to belong to different documents, which caps"})
+		found = append(found, ratingCap{sparseCap, "the headings and the text under them seem to belong to different documents"})
 	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {
 		n := len(m.trace.missing())
-		found = append(found, ratingCap{missingCap, plural(n, "missing requirement") + " " + qualifiers(n)})
+		found = append(found, ratingCap{missingCap, plural(n, "missing requirement")})
 	}
 	if highs >= manyHighs {
-		found = append(found, ratingCap{manyHighsCap, fmt.Sprintf("%d high findings cap", highs)})
+		found = append(found, ratingCap{manyHighsCap, plural(highs, "high finding")})
 	}
 	if highs > 0 {
-		found = append(found, ratingCap{highCap, plural(highs, "high finding") + " " + qualifiers(highs)})
+		found = append(found, ratingCap{highCap, plural(highs, "high finding")})
 	}
 	if isShort(m.doc) {
 		s.confidence = "low"
-		found = append(found, ratingCap{thinCap, fmt.Sprintf("a text of %s caps", length(m.doc))})
+		found = append(found, ratingCap{thinCap, "only " + length(m.doc)})
 	}
 	if s.not+s.partly > 0 {
-		found = append(found, ratingCap{openCap, "what is open caps"})
+		found = append(found, ratingCap{openCap, "not every check is met in full"})
 	}
 	return found
 }
@@ -202,7 +202,7 @@ func (s *score) cap(base int, m *analysis, findings []finding) {
 	rating, why := base, ""
 	for _, l := range m.ratingCaps(s, findings) {
 		if l.rating < rating {
-			rating, why = l.rating, fmt.Sprintf(", %s at %d", l.why, l.rating)
+			rating, why = l.rating, fmt.Sprintf("; at most %d: %s", l.rating, l.why)
 		}
 	}
 	partial := ""
@@ -213,7 +213,7 @@ func (s *score) cap(base int, m *analysis, findings []finding) {
 		partial += ", " + m.trace.summary()
 	}
 	s.rating = review.Rating(rating)
-	s.reason = fmt.Sprintf("%d of 5: %d of %d checks met%s%s%s", rating, s.met, s.met+s.partly+s.not, partial, s.unmetWords(), why)
+	s.reason = fmt.Sprintf("%d/5: %d of %d checks met%s%s%s", rating, s.met, s.met+s.partly+s.not, partial, s.unmetWords(), why)
 }
 
 // mostTold is how many unmet criteria a rating's sentence names.
@@ -229,13 +229,6 @@ func (s *score) unmetWords() string {
 		parts = append(parts, fmt.Sprintf("%s (%s)", c.Criterion, c.ID))
 	}
 	return "; not: " + listAtMost(parts, mostTold)
-}
-
-func qualifiers(n int) string {
-	if n == 1 {
-		return "caps"
-	}
-	return "cap"
 }
 
 // textLength counts the words and Han characters of a document, repeated blocks once.

@@ -58,7 +58,7 @@ func reached() round.Round {
 					Rating: 3, Weaknesses: []review.Weakness{{Text: "2 of 5 measures have no number.", Severity: review.Medium, Rule: "P5", Line: 14}},
 					Rules: &review.RuleReport{
 						Engine: "direct analysis, rules v1, no AI model", Confidence: "medium", Met: 14, Partly: 2, Not: 3, NotApplicable: 4,
-						Reason: "3 of 5: 14 of 19 checks met", NotJudged: []string{"market fit", "technical feasibility"},
+						Reason: "3/5: 14 of 19 checks met", NotJudged: []string{"market fit", "technical feasibility"},
 					},
 				},
 			},
@@ -102,7 +102,7 @@ func blocked() round.Round {
 		},
 		Divergences: []round.Divergence{
 			{Rule: "Coverage gap", Severity: review.High, Description: "coverage finds 1 requirement missing (rules): “R-3: waiting lists”", Perspectives: []string{"coverage"}},
-			{Rule: "High risk identified", Severity: review.High, Description: "risk puts the risk level at high (AI codex)", Perspectives: []string{"risk"}},
+			{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high (AI codex)", Perspectives: []string{"risk"}},
 			{Rule: "Low rating", Severity: review.Medium, Description: "coverage rates 2/5 (rules); against risk 4/5 (AI codex)", Perspectives: []string{"coverage"}},
 			{Rule: "Fourth", Severity: review.Low, Description: "not in the short list", Perspectives: []string{"risk"}},
 		},

@@ -83,9 +83,9 @@ func (d checkedDocument) amount() string {
 
 // summary counts the documents.
 func (r checkReport) summary(failOn string) string {
-	text := countOf(r.Checked, "document") + " checked by rules alone"
+	text := countOf(r.Checked, "document") + " read by built-in checks only"
 	if r.Failed > 0 { // as many as the table has
-		text = fmt.Sprintf("%s: %d could not be read, %d checked by rules alone", countOf(len(r.Documents), "document"), r.Failed, r.Checked)
+		text = fmt.Sprintf("%s: %d could not be read, %d read by built-in checks only", countOf(len(r.Documents), "document"), r.Failed, r.Checked)
 	}
 	untold := 0
 	for _, d := range r.Documents {

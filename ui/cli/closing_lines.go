@@ -153,7 +153,7 @@ func noRuleReason(last round.Round) string {
 	}
 	text := fmt.Sprintf("no blocking rule holds; the average is %s, and %.1f is needed", record.Average(last.AverageRating), consensus.RequiredAverage)
 	if gravest := last.GravestWeakness(); last.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
-		text += fmt.Sprintf(", though reviewers name weaknesses of %s severity", gravest)
+		text += fmt.Sprintf(", though reviewers report findings of %s severity", gravest)
 	}
 	return text + "."
 }

@@ -34,7 +34,7 @@ func describeEvent(body engine.Body) string {
 		if b.Note {
 			return "note: " + b.Description
 		}
-		return fmt.Sprintf("divergence: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
+		return fmt.Sprintf("conflict: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
 	case engine.VerdictReached:
 		return "verdict: " + describeVerdict(b)
 	case engine.RecordWritten:

@@ -32,7 +32,7 @@ func outputs() []jsonOutput {
 		{"sessions", "the sessions of a folder", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]ListedSession](title, schema.Sessions)
 		}},
-		{"check", "many documents, checked by rules alone", func(title string) (*jsonschema.Schema, error) {
+		{"check", "many documents, read by built-in checks only", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[checkReport](title, schema.Check)
 		}},
 		{"trace", "requirements and their answers", func(title string) (*jsonschema.Schema, error) {
@@ -47,7 +47,7 @@ func outputs() []jsonOutput {
 		{"perspectives", "the configured perspectives", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]perspective.Perspective](title, schema.Perspectives)
 		}},
-		{"checks", "the checks of the direct analysis", func(title string) (*jsonschema.Schema, error) {
+		{"checks", "the built-in checks", func(title string) (*jsonschema.Schema, error) {
 			return schema.Of[[]check](title, schema.Checks)
 		}},
 		{"config", "the effective configuration", func(title string) (*jsonschema.Schema, error) {

@@ -95,7 +95,7 @@ func (c *captions) ofRating(rating review.Rating) string {
 	case c.round > 1:
 		return ""
 	case rating.Rated() && rating <= consensus.HighestLow:
-		return "2 of 5: two requirements contradict"
+		return "2/5: two requirements contradict"
 	default:
 		return fmt.Sprintf("The average has to reach %.1f", consensus.RequiredAverage)
 	}

@@ -249,7 +249,7 @@ func TestDemoHasCaptions(t *testing.T) {
 		screens, _ := film(t, size[0], size[1], 2, 2000)
 		said := []string{
 			"A recording: nothing is asked or sent", "Five reviewers read one brief at once", "gemini hit its quota: codex takes over",
-			"2 of 5: two requirements contradict", "The average has to reach 3.0", "Blocked: they do not agree yet", "A finding at its line: you accept it",
+			"2/5: two requirements contradict", "The average has to reach 3.0", "Blocked: they do not agree yet", "A finding at its line: you accept it",
 			"You revise the line in your editor", "A second one: you accept it as well", "You decide: revise, and run again", "Revised: the same five read it again", "They agree: consensus is reached",
 			"The ratings before the revision and now", "What the revision changed, word by word", "Fixed: the line as it reads now",
 			"Enough: you are done", "Concluded: what stands, and why", "Before and after. Now: your document",

@@ -320,7 +320,7 @@ func questionOf(s RoundState) string {
 		b.WriteString("\n" + s.DocumentChanged)
 	}
 	if s.Advice != nil {
-		fmt.Fprintf(&b, "\nparley recommends %s: %s", s.Advice.Decision, s.Advice.Reason)
+		fmt.Fprintf(&b, "\nparley suggests %s: %s", s.Advice.Decision, s.Advice.Reason)
 	}
 	b.WriteString("\nHow do you want to go on?")
 	return b.String()

@@ -101,7 +101,7 @@ type FindingsResult struct {
 	Document   string    `json:"document"`
 	Round      int       `json:"round" jsonschema:"the latest finished round; lines count in the document that it has read"`
 	Total      int       `json:"total" jsonschema:"how many fit what was asked for"`
-	Findings   []Finding `json:"findings" jsonschema:"the gravest first"`
+	Findings   []Finding `json:"findings" jsonschema:"the most severe first"`
 	NextOffset int       `json:"next_offset,omitempty" jsonschema:"of the next page; not there on the last"`
 	File       string    `json:"file" jsonschema:"the file that holds all of them"`
 }
@@ -109,7 +109,7 @@ type FindingsResult struct {
 func (t *tools) findingsTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "findings", Title: "List findings",
-		Description: "Lists what the reviewers of a discussion found, page by page, the gravest first: text, place, quote, who said it, what became of it, and how it was marked. " +
+		Description: "Lists what the reviewers of a discussion found, page by page, the most severe first: text, place, quote, who said it, what became of it, and how it was marked. " +
 			"Costs nothing.",
 		Annotations: readOnly(),
 	}, wordLists(), t.findings)

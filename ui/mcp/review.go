@@ -17,7 +17,7 @@ type CheckInput struct {
 type CheckResult struct {
 	Document string    `json:"document"`
 	Verdict  *Verdict  `json:"verdict" jsonschema:"of fixed rules, which judge no content"`
-	Findings []Finding `json:"findings" jsonschema:"the gravest first"`
+	Findings []Finding `json:"findings" jsonschema:"the most severe first"`
 	Total    int       `json:"total" jsonschema:"how many findings there are; those that do not fit here are left out"`
 	Warnings []string  `json:"warnings,omitempty"`
 }

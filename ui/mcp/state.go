@@ -35,9 +35,9 @@ type RoundState struct {
 	Verdict   *Verdict   `json:"verdict,omitempty" jsonschema:"of the latest finished round; not there while a round runs"`
 	// Findings are counted over the whole discussion.
 	Findings        *Counts   `json:"findings,omitempty"`
-	Foremost        []Finding `json:"foremost,omitempty" jsonschema:"the gravest open findings; call findings for all"`
+	Foremost        []Finding `json:"foremost,omitempty" jsonschema:"the most severe open findings; call findings for all"`
 	OpenQuestions   []string  `json:"open_questions,omitempty"`
-	Advice          *Advice   `json:"advice,omitempty" jsonschema:"what parley recommends; the person decides"`
+	Advice          *Advice   `json:"advice,omitempty" jsonschema:"the next step that parley suggests; the person decides"`
 	Offers          []string  `json:"offers,omitempty" jsonschema:"the decisions that decide takes now"`
 	DocumentChanged string    `json:"document_changed,omitempty" jsonschema:"the document is another one now than the round has read"`
 	Decision        *Decision `json:"decision,omitempty" jsonschema:"the latest decision"`
@@ -50,7 +50,7 @@ type RoundState struct {
 // Reviewer is one perspective of a round.
 type Reviewer struct {
 	Perspective string `json:"perspective"`
-	State       string `json:"state" jsonschema:"not asked yet, asking, answered, direct analysis, or missing"`
+	State       string `json:"state" jsonschema:"not asked yet, asking, answered, built-in checks, or missing"`
 	Tool        string `json:"tool,omitempty"`
 	Trouble     string `json:"trouble,omitempty" jsonschema:"why a tool before it gave no answer"`
 }
@@ -172,7 +172,7 @@ func (s *story) applyReviewer(body engine.Body) {
 		case round.Answered, round.Extracted:
 			r.State = "answered"
 		case round.Direct:
-			r.State = "direct analysis"
+			r.State = "built-in checks"
 		default:
 			r.State = "missing"
 		}

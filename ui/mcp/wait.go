@@ -28,7 +28,7 @@ func (t *tools) waitTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "wait", Title: "Wait for a review",
 		Description: "Waits until the round of a review ends, or until the seconds have passed, and tells how far it is: who is asked, and when it has " +
-			"ended the verdict, the gravest findings and what to decide. Costs nothing. A round goes on by itself: after a timeout, a lost " +
+			"ended the verdict, the most severe findings and what to decide. Costs nothing. A round goes on by itself: after a timeout, a lost " +
 			"connection or a new conversation, wait finds it again, also without a session.",
 		Annotations: readOnly(),
 	}, wordLists(), t.wait)

@@ -67,7 +67,7 @@ var (
 	}
 	// Checks is for parley checks.
 	Checks = map[string]string{
-		"[].id": "The check's id.", "[].perspective": "The perspective it belongs to.", "[].severity": "How grave its findings are.",
+		"[].id": "The check's id.", "[].perspective": "The perspective it belongs to.", "[].severity": "Severity of its findings.",
 		"[].weight": "How much it counts in the rating.", "[].what": "What it asks of a document.",
 		"[].suggestion": "What it advises.", "[].source": "Where the demand comes from.", "[].topic": "What it is about.",
 		"[].profiles": "The kinds of document it is for; absent for all.", "[].words": "What the list of words it looks for is called.",

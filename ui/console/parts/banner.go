@@ -176,9 +176,9 @@ func reachedReason(r round.Round, w int) string {
 	if gravest.Rank() < review.High.Rank() {
 		return text + "."
 	}
-	text += fmt.Sprintf(", though reviewers name weaknesses of %s severity.", gravest)
+	text += fmt.Sprintf(", though reviewers report findings of %s severity.", gravest)
 	if safetext.Width(text) > w {
-		return fmt.Sprintf("No rule blocks, though a weakness is %s.", gravest.Label())
+		return fmt.Sprintf("No rule blocks, though a finding is %s.", gravest.Label())
 	}
 	return text
 }
@@ -224,9 +224,9 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 func sourceCounts(s round.Sources) string {
 	switch {
 	case s.AI == 0 && s.Rules == 0:
-		return "Sources: none"
+		return "Judged by nobody"
 	case s.AI == 0:
-		return "Sources: rules only"
+		return "Judged by built-in checks only"
 	default:
 		return "Sources: " + s.String()
 	}

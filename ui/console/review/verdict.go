@@ -166,7 +166,7 @@ func judgesOf(s round.Sources) string {
 	case len(by) == 0:
 		return "judged by nobody"
 	case s.AI == 0:
-		return "judged by rules only"
+		return "judged by built-in checks only"
 	default:
 		return "judged " + strings.Join(by, ", ")
 	}

@@ -44,7 +44,7 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 func TestJudgesAreCounted(t *testing.T) {
 	t.Parallel()
 	for want, s := range map[string]round.Sources{
-		"judged 5 by AI": {AI: 5}, "judged 3 by AI, 1 by rules": {AI: 3, Rules: 1}, "judged by rules only": {Rules: 4},
+		"judged 5 by AI": {AI: 5}, "judged 3 by AI, 1 by rules": {AI: 3, Rules: 1}, "judged by built-in checks only": {Rules: 4},
 		"judged 1 by AI, 2 by custom command, 1 by rules": {AI: 3, Own: 2, Rules: 1}, "judged by nobody": {},
 	} {
 		if got := judgesOf(s); got != want {
@@ -61,7 +61,7 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 	average := 5.0
 	for _, w := range []int{80, 120, 200} {
 		r := round.Round{Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{Rules: 4}}
-		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by rules only") {
+		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by built-in checks only") {
 			t.Errorf("%d columns: %q does not say that rules alone judged", w, line)
 		}
 		r.Sources = round.Sources{AI: 4}
@@ -82,7 +82,7 @@ func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
-	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a weakness is CRITICAL. Low", 200: "weaknesses of critical severity. Low rating: quality"} {
+	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a finding is CRITICAL. Low", 200: "findings of critical severity. Low rating: quality"} {
 		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, want) {
 			t.Errorf("%d columns: no %q in %q", w, want, line)
 		}

@@ -91,7 +91,7 @@ func describeReview(r round.Review) string {
 	case round.Missing:
 		return r.Name + " is missing"
 	case round.Direct:
-		by = " by the rules"
+		by = " by built-in checks"
 	case round.Answered, round.Extracted:
 	}
 	return r.Name + " is done: " + record.RatingOf(r) + by
