@@ -48,10 +48,10 @@ func (v *Screen) View(l parts.Layout) []string {
 		}
 		return out
 	}
-	upper := body
-	upper.H = min(len(v.rows())+2+len(v.traced.Notes), max(body.H-minDetail, body.H*6/10))
-	upper.H = max(4, min(upper.H, body.H-3))
-	lines := v.grid(upper)
+	upper, signs := body, v.shortLegend(body.W)
+	upper.H = min(len(v.rows())+2+len(v.traced.Notes), max(body.H-len(signs)-minDetail, body.H*6/10))
+	upper.H = max(4, min(upper.H, body.H-len(signs)-3))
+	lines := append(v.grid(upper), signs...)
 	if body.H-upper.H > roomyDetail {
 		lines = append(lines, "")
 	}
@@ -104,7 +104,7 @@ func (v *Screen) grid(area parts.Rect) []string {
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		lines = append(lines, v.line(i, rows[i], area.W))
 	}
-	if legend := v.legend(); area.H-len(lines) > len(legend) {
+	if legend := v.legend(); v.Shown.Body.W >= besideWidth && area.H-len(lines) > len(legend) {
 		lines = append(append(lines, ""), legend...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
@@ -125,6 +125,37 @@ func (v *Screen) legend() []string {
 		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(text))
 	}
 	return lines
+}
+
+// shortLegend names the signs that the matrix has, where what they mean at length has no room.
+func (v *Screen) shortLegend(w int) []string {
+	seen := map[consistency.Coverage]bool{}
+	for _, r := range v.traced.Matrix.Rows {
+		for _, c := range r.Cells {
+			seen[c.Status] = true
+		}
+	}
+	const indent, gap = "  ", "  "
+	line := ""
+	var lines []string
+	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
+		if !seen[status] {
+			continue
+		}
+		word := string(status)
+		if status == consistency.NoDocument {
+			word = "no document"
+		}
+		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+word)
+		if line != "" && safetext.Width(indent+line+gap+sign) > w {
+			lines, line = append(lines, indent+line), ""
+		}
+		if line != "" {
+			line += gap
+		}
+		line += sign
+	}
+	return append(lines, indent+line)
 }
 
 // line is one requirement with its signs; n is its row.
