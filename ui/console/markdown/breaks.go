@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"parley/engine/pattern"
 )
 
 // A renderer that breaks lines at blanks takes a Chinese or Japanese sentence for one long word, and leaves a list's
@@ -16,6 +18,9 @@ const (
 	noLineEnd   = "（【《「『〈“‘"
 )
 
+// noLineStartAfterBlank is a blank that some writers put before such a sign: a line does not end there either.
+var noLineStartAfterBlank = pattern.New(` ([，。、；：？！）】》」』〉])`)
+
 // allowBreaks lets a text break between wide characters.
 func allowBreaks(text string) string {
 	if !strings.ContainsFunc(text, isIdeograph) {
@@ -23,7 +28,7 @@ func allowBreaks(text string) string {
 	}
 	var out strings.Builder
 	var last rune
-	for _, r := range text {
+	for _, r := range noLineStartAfterBlank.ReplaceAllString(text, "\u00a0$1") {
 		if isIdeograph(last) && isIdeograph(r) && !strings.ContainsRune(noLineStart, r) && !strings.ContainsRune(noLineEnd, last) {
 			out.WriteString(breakMark)
 		}

@@ -32,6 +32,20 @@ func TestChineseBreaksBetweenCharacters(t *testing.T) {
 	}
 }
 
+// A line does not begin with a closing sign where a blank stands before that either.
+func TestNoLineBeginsWithASignAfterABlank(t *testing.T) {
+	t.Parallel()
+	text := "支持 Master 和 Slave 之间互相转换 (在 Controller 的控制下) 。此外，该 HAService 统一了日志复制流程 ，会在 HA 阶段进行日志的截断。\n"
+	for width := 12; width < 90; width++ {
+		for _, line := range Render(New(text).blocks[0], style(width)).Lines {
+			line = strings.TrimSpace(ansi.Strip(line))
+			if start, _ := firstRune(line); strings.ContainsRune(noLineStart, start) {
+				t.Errorf("in %d cells %q begins a line", width, line)
+			}
+		}
+	}
+}
+
 func firstRune(s string) (rune, bool) {
 	for _, r := range s {
 		return r, true

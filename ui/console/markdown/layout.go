@@ -3,6 +3,7 @@ package markdown
 import (
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/yuin/goldmark/ast"
 	extension "github.com/yuin/goldmark/extension/ast"
 
@@ -47,7 +48,8 @@ func (l *layout) children(n ast.Node, width int, tight bool) []line {
 // or stands above another, and footnotes.
 func belongTogether(above, below ast.Node) bool {
 	if heading, is := above.(*ast.Heading); is {
-		return heading.Level > 1 && below.Kind() != ast.KindHeading
+		_, framed := below.(*codeNode) // below the line of a heading the frame would be another
+		return heading.Level > 1 && below.Kind() != ast.KindHeading && (heading.Level > 2 || !framed)
 	}
 	return above.Kind() == kindFootnote && below.Kind() == kindFootnote
 }
@@ -128,10 +130,13 @@ func wordLines(text string, width int) []line {
 // heading draws a heading. The two highest levels are followed by a line, so that they can be told from the others and
 // from bold words without colours; the others are marked as they are written.
 func (l *layout) heading(n *ast.Heading, width int) []line {
-	level := n.Level
-	lines := wordLines(l.headingWords(n), width)
-	if len(lines) == 0 || l.style.Plain || level > 2 {
+	level, words := n.Level, l.headingWords(n)
+	lines := wordLines(words, width)
+	if len(lines) == 0 || l.style.Plain {
 		return lines
+	}
+	if level > 2 {
+		return l.barred(words, level, lines, width)
 	}
 	last := &lines[len(lines)-1]
 	sign := l.rule()
@@ -142,6 +147,19 @@ func (l *layout) heading(n *ast.Heading, width int) []line {
 		last.text += " " + l.faint(strings.Repeat(sign, room))
 	}
 	return lines
+}
+
+// barred is a heading that has a bar before it: where it goes on in another line that has the bar, too.
+func (l *layout) barred(words string, level int, lines []line, width int) []line {
+	bar, look := l.style.Config.H3.Prefix, l.style.Theme.Heading
+	if level == 4 {
+		bar, look = l.style.Config.H4.Prefix, l.style.Theme.Strong
+	}
+	if level > 4 || bar == "" || len(lines) < 2 {
+		return lines
+	}
+	bar = look.Render(bar)
+	return setIn(wordLines(strings.Replace(words, ansi.Strip(bar), "", 1), width-safetext.Width(bar)), bar, bar)
 }
 
 // minHeadingRule is the shortest line that is drawn behind a heading.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
@@ -24,5 +25,26 @@ func TestWordsThatAreSetInEndWithTheOthers(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A heading with a bar has it before each of its lines, and a frame right below a heading's line is set apart from it.
+func TestAHeadingIsToldFromWhatIsAroundIt(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("many words ", 8)
+	for sign, bar := range map[string]string{"###": "▌ many", "####": "▎ many"} {
+		drawn := drawAlone(sign+" "+long+"\n\nText.\n", 40)
+		head, _, _ := strings.Cut(drawn, "\nText.")
+		for line := range strings.SplitSeq(head, "\n") {
+			if !strings.HasPrefix(line, bar[:len("▌ ")]) || safetext.Width(line) > 40 {
+				t.Errorf("%q in\n%s", line, drawn)
+			}
+		}
+		if strings.Count(head, "many") != 8 {
+			t.Errorf("words are lost:\n%s", drawn)
+		}
+	}
+	if drawn := drawAlone("## Title\n\n```sh\nls\n```\n", 40); !strings.Contains(drawn, "─\n\n─ sh") {
+		t.Errorf("two lines below each other:\n%s", drawn)
 	}
 }
