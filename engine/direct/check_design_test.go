@@ -83,7 +83,7 @@ func TestRiskChecks(t *testing.T) {
 	runCases(t, []ruleCase{
 		{
 			"R1", design,
-			[]string{"# D\n\nIt prints.\n"},
+			[]string{"# D\n\nThe printer will be moved. The old one should go, and clerks must walk. A second one is planned. Phase 2 will replace both.\n"},
 			[]string{"# D\n\n## Drawbacks\n\nIt is slower, which a cache limits.\n", "# D\n\n| Risk | Mitigation |\n|--|--|\n| Fire | Sprinkler |\n", "# D\n\n## 风险\n\n- 宕机，有备份\n"},
 		},
 		{

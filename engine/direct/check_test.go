@@ -149,7 +149,7 @@ func TestProductChecks(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("Clerks at small banks lose an hour a day to forms. ", 6)
 	features := "# X\n\n## Requirements\n"
-	for i := 1; i <= 9; i++ {
+	for i := 1; i <= 21; i++ {
 		features += fmt.Sprintf("- FR-%d: The system shall print form number %d on paper.\n", i, i)
 	}
 	runCases(t, []ruleCase{

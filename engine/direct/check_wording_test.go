@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -9,8 +10,8 @@ import (
 func TestChecksUnderstandOtherWordings(t *testing.T) {
 	t.Parallel()
 	many := "# X\n\n## Requirements\n\n| ID | Requirement | Priority |\n|--|--|--|\n"
-	for _, n := range strings.Split("123456789", "") {
-		many += "| REQ-00" + n + " | The system shall print form " + n + " on paper | must |\n"
+	for _, n := range strings.Split("ABCDEFGHIJKLMNOPQRSTU", "") {
+		many += "| REQ-00" + strconv.Itoa(int(n[0]-'A')+1) + " | The system shall print form " + n + " on paper | must |\n"
 	}
 	runCases(t, []ruleCase{
 		{

@@ -40,7 +40,10 @@ prioriti*|high priority|nice to have|optional|later|优先级|必备|一期|二�
 	phaseHeading = pattern.New(`(?i)^(?:\d[\d.]*\s+)?(?:phase|milestone|release|iteration|stage|sprint|version)\s+\w|^第[一二三四五]阶段|^阶段`)
 )
 
-const manyFeatures = 8 // fewer features need no order
+const (
+	manyFeatures  = 8  // fewer features need no order
+	manyUnordered = 20 // that fewer have none is not worth a word
+)
 
 func prioritised(m *analysis) checkResult {
 	column, hasColumn := m.priorityColumn()
@@ -84,6 +87,9 @@ func prioritised(m *analysis) checkResult {
 	}
 	if m.mentions(priorityWords) || m.isOrderedByFields() {
 		return passed()
+	}
+	if features < manyUnordered {
+		return untold()
 	}
 	return failed(absence(review.Medium, fmt.Sprintf("%s have no priority: no MoSCoW word, no P0 to P3, no phase, no column for it.", "The "+plural(features, noun)),
 		fmt.Sprintf("Mark each of the %s in %s as must, should, could or later.", plural(features, noun), m.docName())))

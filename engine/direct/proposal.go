@@ -175,7 +175,7 @@ func drawbacksNamed(m *analysis) checkResult {
 }
 
 // manyReservations is how many such words show that the text weighs what it proposes, in whatever section it does.
-const manyReservations = 2
+const manyReservations = 1
 
 // admitsSomething reports whether words of reservation stand in the text outside of the sections that tell why the change is wanted.
 func (m *analysis) admitsSomething() bool {

@@ -171,6 +171,11 @@ var endangered = newTermList(`risk|risks|fail|fails|failed|failure*|outage*|faul
 // namesLimits are headings under which an author says where the thing ends or what it costs.
 var namesLimits = newTermList("limit|limits|limitation*|caveat*|trade-off*|tradeoff*|drawback*|known issue*|failure mode*|failure handling|pitfall*|局限|限制")
 
+// planning are words of a text that says what is to be built; minPlanning is how many a plan has at least.
+var planning = newTermList(`will|shall|should|must|would|propos*|plan to|plans to|planned|roadmap|mvp|phase*|milestone*|migrat*|going to|we want|计划|将要|需要|应该|必须`)
+
+const minPlanning = 5
+
 func risksListed(m *analysis) checkResult {
 	if o, ok := m.has("Risks have their own section", document.Risks); ok {
 		return o
@@ -184,8 +189,8 @@ func risksListed(m *analysis) checkResult {
 			return passedWithProof(s.Line, "What it cannot do has its own section: "+headingOf(s))
 		}
 	}
-	if m.doc.Profile == aDesign && m.mentions(endangered) {
-		return untold() // a design speaks of what fails wherever it does
+	if m.doc.Profile == aDesign && (m.mentions(endangered) || len(m.find(planning)) < minPlanning) {
+		return untold() // a design speaks of what fails wherever it does, and a page on what exists is no plan
 	}
 	severity, text := review.Medium, "Nothing in "+m.docName()+" names a risk: no section, no table, no list."
 	if m.reportsReady() {
