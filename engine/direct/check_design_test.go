@@ -46,7 +46,7 @@ func TestTechnicalChecks(t *testing.T) {
 		},
 		{
 			"T8", design,
-			[]string{"# D\n\nThe database is PostgreSQL or MySQL.\n", "# D\n\nDatabase: to be decided.\n"},
+			[]string{"# D\n\nThe database is PostgreSQL or MySQL.\n", "# D\n\nDatabase: under evaluation.\n"},
 			[]string{
 				"# D\n\n## Alternatives\n\nPostgreSQL or MySQL.\n", "# D\n\nIt supports PostgreSQL or MySQL.\n", "# D\n\nThe database is PostgreSQL.\n",
 				"# D\n\nThe meeting date is to be decided.\n",

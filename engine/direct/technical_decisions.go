@@ -176,6 +176,9 @@ func technologyDecided(m *analysis) checkResult {
 			continue
 		}
 		for _, s := range m.doc.SentencesOf(u.block) {
+			if m.placeholderIn(s.Text) != "" {
+				continue // it is told as a gap
+			}
 			from, to, ok := m.openIn(u, s)
 			if h := (hit{n, s.Start + from, s.Start + to}); ok && !m.isSuppressed(m.lineOfHit(h)) {
 				open = append(open, h)
