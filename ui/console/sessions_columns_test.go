@@ -20,7 +20,10 @@ func TestInterruptedRoundSaysWhereItResumes(t *testing.T) {
 				return SessionContent{Answered: []string{"product"}, Missing: []string{"quality", "risk"}}, nil
 			}
 		})
-		x.wants("interrupted  2/5", "interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from", "2: interrupted, 1 of 3 answered")
+		if x.wants("interrupted"); size[0] == 80 { // beside the preview that has it the round gives way to the document
+			x.wants("interrupted 2/5")
+		}
+		x.wants("interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from", "2: interrupted, 1 of 3 answered")
 	}
 }
 

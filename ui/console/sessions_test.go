@@ -35,7 +35,7 @@ func someSessions() []Session {
 	return []Session{
 		{Folder: ".parley/REVIEW-007-brief", RoundID: "REVIEW-007", Artifact: "docs/product-brief.md", State: session.Waiting, Rounds: 2, MaxRounds: 5, Verdict: round.Blocked, Severity: review.High, Average: &low, Updated: ago(4 * time.Minute)},
 		{Folder: "my-session", RoundID: "DISCUSS-002", Artifact: "spec/product-brief.md", State: session.Concluded, Rounds: 3, MaxRounds: 5, Verdict: round.Reached, Average: &high, Updated: ago(26 * time.Hour)},
-		{Folder: "my-session", RoundID: "DISCUSS-004", Artifact: "spec/architecture/_index.md", State: session.Interrupted, Rounds: 0, MaxRounds: 5, Updated: ago(3 * time.Hour), Holder: "parley 4711 on atlas"},
+		{Folder: "my-session", RoundID: "DISCUSS-004", Artifact: "spec/architecture/_index.md", State: session.Interrupted, Rounds: 0, MaxRounds: 5, Updated: ago(30 * time.Hour), Holder: "parley 4711 on atlas"},
 		{Folder: ".parley/REVIEW-003-就绪报告", RoundID: "REVIEW-003", Artifact: "spec/就绪报告.md", State: session.Decided, Rounds: 1, MaxRounds: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &high, Updated: ago(9 * 24 * time.Hour)},
 		{Folder: "old", RoundID: "DISCUSS-001", State: session.ForeignOrigin, Updated: ago(300 * 24 * time.Hour)},
 		{Folder: "broken", RoundID: "REVIEW-001", State: session.NotStarted, Problem: "it is not a parley state, or it is damaged (invalid character 'g' looking for beginning of value); move it away or repair it", File: "/home/ann/work/planner/broken/.parley/REVIEW-001/state.json"},
@@ -270,7 +270,7 @@ func TestListIsMovedInByHalfAPage(t *testing.T) {
 			t.Errorf("back by half of %d lines is %d", c.h, got)
 		}
 	}
-	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
+	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
 }
 
 func TestReviewIsBegunFromTheSessions(t *testing.T) {

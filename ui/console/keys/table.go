@@ -93,7 +93,7 @@ var groups = []group{
 		{"ask", func(m *Map) *key.Binding { return &m.Ask }, OnReview | OnFindings, "ask a reviewer", "ask a reviewer about the finding", keyList("@")},
 		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnReview | OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
 		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnReview | OnFindings | OnMatrix, "filter", "filter the findings, or the requirements", keyList("f")},
-		{"sort", func(m *Map) *key.Binding { return &m.Sort }, OnFindings, "sort", "sort the findings in another way", keyList("s")},
+		{"sort", func(m *Map) *key.Binding { return &m.Sort }, OnFindings | OnSessions, "sort", "sort the findings, or the sessions, in another way", keyList("s")},
 		{"smallest", func(m *Map) *key.Binding { return &m.Smallest }, OnWhatIf, "smallest set", "reject here the fewest findings that lift the block", keyList("s")},
 		{"select", func(m *Map) *key.Binding { return &m.Select }, OnFindings, "select", "select the finding, to mark several at once", keyList("v")},
 		{"select-all", func(m *Map) *key.Binding { return &m.SelectAll }, OnFindings, "select all", "select every finding of the list, or none", keyList("*")},

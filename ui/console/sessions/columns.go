@@ -12,78 +12,103 @@ import (
 	"parley/feedback/session"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
-// columns is how wide the columns of the list are in a place of w cells. What a session is about has what the others leave.
+// columns is how wide the columns of the list are in a place of w cells; 0 for one that there is no room for. What a session is about
+// has what the others leave.
 type columns struct {
-	w, id, state, changed int
-	rounds                bool // and how long ago
-	verdict               int  // one of the widths of a verdict
+	w, id, state, round, verdict, average, changed int
+	title                                          int  // of its own, where there is plenty of room
+	dates                                          bool // changed is a date
 }
 
 const (
 	maxColumn = 11 // cells of an id or a state
 
-	// Cells of a verdict: a sign and how grave it is, with the average, and in words.
-	briefVerdict = 7
-	signVerdict  = 12
-	wordVerdict  = 18
+	// Cells of a round, and of a verdict with how grave it is, in words: they are the same ones at every width.
+	roundWidth, verdictWidth, averageWidth = 5, 12, 5
+	dateWidth                              = len("2006-01-02 15:04")
 
-	// Cells of a name, after which the average, and then the verdict's word, come before more of the name.
-	averageNaming = 22
-	wordNaming    = 30
+	leastNaming = 24 // cells of what a session is about, below which a column goes
+	scrap       = 8  // cells, below which nothing of it is said
+	wideList    = 84 // from here on dates are told in full, and a title has a column of its own
 )
 
 // columnsFor makes room for all that is listed, whatever the filter leaves: nothing moves while one types.
 func (v *Screen) columnsFor(w int) columns {
-	c := columns{w: w, id: 2, state: 5, changed: 7, rounds: w >= minList}
-	naming := 0
+	c := columns{w: w, id: 2, state: 5, round: roundWidth, verdict: verdictWidth, average: averageWidth, changed: 7}
+	naming, title := scrap, 0
 	for _, s := range v.list {
 		c.id = min(maxColumn, max(c.id, safetext.Width(nameInList(s))))
 		c.state = min(maxColumn, max(c.state, safetext.Width(stateWord(s))))
 		c.changed = max(c.changed, safetext.Width(age(v.Clock(), s.Updated)))
-		title, document := safetext.Width(safetext.Line(s.Title)), safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder))))
-		naming = max(naming, document, min(title, 1)*(title+titleGap+document))
+		title = max(title, safetext.Width(safetext.Line(s.Title)))
+		naming = max(naming, safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder)))))
 	}
-	c.verdict = briefVerdict
-	if v.Theme.Plain { // without signs the word has to do
-		c.verdict = signVerdict
+	if w >= wideList {
+		c.changed, c.dates = dateWidth, true
+		c.title = min(title, (w-c.before())/2)
+		return c
 	}
-	for _, wider := range []struct{ verdict, naming int }{{signVerdict, averageNaming}, {wordVerdict, wordNaming}} {
-		if c.rounds && w-c.before()-wider.verdict >= min(naming, wider.naming) {
-			c.verdict = wider.verdict
+	if title > 0 {
+		naming = max(naming, minBoth)
+	}
+	naming = min(naming, leastNaming)
+	for _, column := range []struct {
+		width  *int
+		naming int // cells that are worth more than the column
+	}{{&c.round, naming}, {&c.changed, naming}, {&c.average, scrap}} {
+		if w-c.before() < column.naming+titleGap {
+			*column.width = 0
 		}
 	}
 	return c
 }
 
-// before is how much of a line stands before what a session is about, besides the verdict.
+// before is how much of a line stands before what a session is about, besides its title.
 func (c columns) before() int {
-	used := 2 + c.id + 1 + c.state + 1 + 2
-	if c.rounds {
-		used += 6 + 1 + c.changed
+	used := 2 + c.id
+	for _, column := range []int{c.state, c.round, c.verdict, c.average, c.changed} {
+		if column > 0 {
+			used += 1 + column
+		}
 	}
 	return used
 }
 
-// heads names the columns.
+// heads names the columns; the one that the list is sorted by stands out.
 func (c columns) heads(v *Screen) string {
-	line := "  " + safetext.Fit("id", c.id) + " " + safetext.Fit("state", c.state) + " "
-	if c.rounds {
-		line += "round "
+	line := "  "
+	add := func(name string, width int, by order) {
+		if width == 0 {
+			return
+		}
+		style := v.Theme.Faint
+		if by == v.order {
+			style = v.Theme.Accent
+		}
+		line += style.Render(safetext.Fit(name, width)) + " "
 	}
-	if c.verdict == wordVerdict {
-		line += safetext.Fit("verdict", 12) + " " + safetext.Fit("avg", 5)
-	} else {
-		line += safetext.Fit("verdict", c.verdict)
-	}
-	if c.rounds {
-		line += " " + safetext.FitRight("changed", c.changed)
+	add("id", c.id, notSorted)
+	add("state", c.state, notSorted)
+	add("round", c.round, notSorted)
+	add("verdict", c.verdict, byVerdict)
+	add("avg", c.average, byAverage)
+	add("changed", c.changed, byDate)
+	if c.title > 0 {
+		line += " "
+		add("title", c.title, byTitle)
 	}
 	if c.w-safetext.Width(line) >= 10 {
-		line += "  document"
+		by := notSorted
+		if c.title == 0 {
+			by = byTitle
+		}
+		line += " "
+		add("document", len("document"), by)
 	}
-	return v.Theme.Faint.Render(safetext.Truncate(line, c.w))
+	return safetext.Truncate(line, c.w)
 }
 
 // nameInList is what a row begins with.
@@ -96,16 +121,34 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 	if selected {
 		edge, name = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
-	line := edge + name.Render(safetext.Fit(nameInList(s), c.id)) + " " + v.stateStyle(s).Render(safetext.Fit(stateWord(s), c.state)) + " "
-	if c.rounds {
-		line += t.Muted.Render(safetext.FitRight(roundsText(s), 4)) + "  "
+	line := edge
+	add := func(text string, width int, style lipgloss.Style) {
+		if width > 0 {
+			line += style.Render(safetext.Fit(text, width)) + " "
+		}
 	}
-	line += v.verdict(s, c.verdict)
-	if c.rounds {
-		line += " " + t.Muted.Render(safetext.FitRight(age(v.Clock(), s.Updated), c.changed))
+	verdict, style := verdictWords(t, s)
+	average := ""
+	if s.Average != nil {
+		average = record.Average(s.Average)
 	}
-	if room := c.w - safetext.Width(line) - 2; room >= 8 {
-		line += "  " + v.what(s, name, room)
+	changed := age(v.Clock(), s.Updated)
+	if c.dates && !s.Updated.IsZero() {
+		changed = s.Updated.In(v.Clock().Location()).Format("2006-01-02 15:04")
+	}
+	add(nameInList(s), c.id, name)
+	add(stateWord(s), c.state, v.stateStyle(s))
+	add(roundsText(s), c.round, t.Muted)
+	add(verdict, c.verdict, style)
+	add(average, c.average, t.Strong)
+	add(changed, c.changed, t.Muted)
+	if c.title > 0 {
+		line += " "
+		add(safetext.Line(s.Title), c.title, name)
+		s.Title, name = "", t.Muted
+	}
+	if room := c.w - safetext.Width(line) - 1; room >= scrap {
+		line += " " + v.what(s, name, room)
 	}
 	return safetext.Truncate(line, c.w)
 }
@@ -144,27 +187,14 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 	return style.Render(title) + "  " + v.Theme.Muted.Render(safetext.TruncateLeft(document, forDocument))
 }
 
-// verdict of the last round in so many cells. However few they are, they say how grave it is, and not by a colour alone.
-func (v *Screen) verdict(s Session, cells int) string {
-	t := v.Theme
-	text, sign, style, severity, average := "-", "-", t.Muted, "", ""
+// verdictWords is the verdict of the last round, with how grave it is.
+func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	switch s.Verdict {
 	case round.Reached:
-		text, sign, style = "reached", t.Symbols.Done, t.Good
+		return "reached", t.Good
 	case round.Blocked:
-		text, sign, style, severity = "blocked", t.Symbols.Failed, t.Bad, parts.ShortSeverity(s.Severity)
-	}
-	if s.Average != nil {
-		average = record.Average(s.Average)
-	}
-	switch {
-	case cells == wordVerdict:
-		return style.Render(safetext.Fit(text+" "+severity, 12)) + " " + t.Strong.Render(safetext.Fit(average, 5))
-	case t.Plain:
-		return style.Render(safetext.Fit(text+" "+severity, cells))
-	case cells == signVerdict:
-		return style.Render(sign+" "+safetext.Fit(severity, 4)) + " " + t.Strong.Render(safetext.Fit(average, 5))
+		return "blocked " + parts.ShortSeverity(s.Severity), t.Bad
 	default:
-		return style.Render(safetext.Fit(sign+" "+severity, cells))
+		return "-", t.Muted
 	}
 }

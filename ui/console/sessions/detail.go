@@ -37,7 +37,7 @@ func (v *Screen) detailLines(s Session, w int) []string {
 			add("file", s.File, t.Muted)
 		}
 	case s.Holder != "":
-		add("open in", s.Holder, t.Busy)
+		add("in use by", s.Holder, t.Busy)
 	default:
 		add(v.Keys.Enter.Help().Key, v.openingEffect(s), t.Muted)
 	}
@@ -75,7 +75,7 @@ func (v *Screen) shortDetailLines(s Session, w int) []string {
 	case s.Problem != "":
 		then = s.Problem
 	case s.Holder != "":
-		then = "is open in " + s.Holder
+		then = "in use by " + s.Holder
 	}
 	return []string{
 		v.Theme.Strong.Render(safetext.Truncate(safetext.Line(what), w)),

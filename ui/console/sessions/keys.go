@@ -17,6 +17,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.setFilter("")
 	case key.Matches(msg, k.Search):
 		return v.askFilter(), true
+	case key.Matches(msg, k.Sort):
+		return v.sort(), true
 	case key.Matches(msg, k.New):
 		return v.askReview(), true
 	case key.Matches(msg, k.Reload):
@@ -132,11 +134,11 @@ func (v *Screen) Footer() []key.Binding {
 	case v.current() == nil:
 		return []key.Binding{all, filter, k.New, k.Quit}
 	case v.filter != "":
-		return []key.Binding{enter, all, look, k.New, filter, k.Rename, k.Quit}
+		return []key.Binding{enter, all, look, k.New, filter, k.Sort, k.Rename, k.Quit}
 	case v.Width < minDeleteHint:
-		return []key.Binding{enter, look, k.New, filter, k.Rename, k.Quit}
+		return []key.Binding{enter, look, k.New, filter, k.Sort, k.Rename, k.Quit}
 	default:
-		return []key.Binding{enter, look, k.New, filter, k.Rename, k.Delete, k.Quit}
+		return []key.Binding{enter, look, k.New, filter, k.Sort, k.Rename, k.Delete, k.Quit}
 	}
 }
 
@@ -149,7 +151,8 @@ func (v *Screen) Help() []parts.HelpGroup {
 	return []parts.HelpGroup{
 		{Title: "Sessions", Bindings: []key.Binding{
 			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
-			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"), k.Reload,
+			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"),
+			keys.WithHelp(k.Sort, "sort by date, verdict, average, title"), k.Reload,
 			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
 		}},
 		{Title: "Moving and leaving", Bindings: []key.Binding{

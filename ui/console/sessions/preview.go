@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -111,7 +112,7 @@ func beginning(text string) (lines []string) {
 		if !body || line == "" || strings.HasPrefix(line, "|-") {
 			continue
 		}
-		if line = safetext.Line(strings.ReplaceAll(line, "**", "")); line != "" {
+		if line = safetext.Line(withoutMarkup(line)); line != "" {
 			lines = append(lines, line)
 		}
 		if len(lines) == maxBeginning {
@@ -119,6 +120,14 @@ func beginning(text string) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// escaped is a character that Markdown takes as it is.
+var escaped = regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])")
+
+// withoutMarkup is a line of Markdown without what sets it bold, and without what keeps characters from being markup.
+func withoutMarkup(line string) string {
+	return strings.ReplaceAll(escaped.ReplaceAllString(line, "$1"), "**", "")
 }
 
 // previewLines is what a session holds, in at most so many lines.

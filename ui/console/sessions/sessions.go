@@ -75,6 +75,7 @@ type Screen struct {
 	loaded   bool
 	err      error
 	filter   string
+	order    order
 	selected int
 	top      int
 	rows     parts.Rect // where the list stands
@@ -134,7 +135,7 @@ func (v *Screen) load() screen.Action {
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case listMsg:
-		v.list, v.offer, v.err, v.loaded = msg.list, msg.offer, msg.err, true
+		v.list, v.offer, v.err, v.loaded = v.order.sorted(msg.list), msg.offer, msg.err, true
 		v.preview.forget()
 		v.goToWanted()
 	case contentMsg:

@@ -14,11 +14,14 @@ import (
 // minList is the width of the list beside the preview: there all but the verdict in words has room.
 const minList = 60
 
+// maxList is as wide as it gets: there all columns have room, and the preview gets the rest.
+const maxList = 120
+
 // Layout is the list, and beside it what the selected session holds.
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
 		if l.Wide {
-			l.Panes(r, max(minList, r.W*62/100-3), 0)
+			l.Panes(r, max(minList, min(r.W*62/100-3, maxList)), 0)
 		}
 	}}
 }
@@ -32,7 +35,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	case !v.loaded:
 		return []string{v.Theme.Muted.Render("Reading the sessions.")}
 	case len(v.list) == 0:
-		return v.welcome(l.Body)
+		return v.welcome(l.Body, l.Wide)
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	lines := v.head(len(list), r)
@@ -56,7 +59,7 @@ func (v *Screen) View(l parts.Layout) []string {
 // head is what stands above the rows.
 func (v *Screen) head(listed int, r parts.Rect) []string {
 	title := v.Theme.Heading.Render(amount.Of(listed, "session"))
-	right := ""
+	right := v.Theme.Muted.Render("by " + v.order.String())
 	if v.filter != "" {
 		right = v.Theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(v.filter), len(v.list)))
 	}
@@ -125,7 +128,7 @@ func stateWord(s Session) string {
 	case s.NotYours:
 		return "not yours"
 	case s.Holder != "":
-		return "open"
+		return "in use"
 	}
 	switch s.State {
 	case session.Waiting:

@@ -40,29 +40,41 @@ func (v *Screen) reviewDocument() screen.Action {
 // whatParleyDoes is told to somebody who has no review yet.
 const whatParleyDoes = "Several reviewers read one document at once, each with its own focus. You see them at work and where they disagree, and decide what happens next."
 
-// welcome is the list of nothing: what parley does, what there is to review, and what to do first.
-func (v *Screen) welcome(r parts.Rect) []string {
-	r.W = min(r.W, parts.ReadingWidth) // what is read at a glance stands together
-	t, documents := v.Theme, v.offer.Documents
-	v.selected = max(0, min(v.selected, len(documents)-1))
+// welcome is the list of nothing: what parley does, what there is to review, and what to do first; beside the documents where there is
+// room, else below them.
+func (v *Screen) welcome(r parts.Rect, wide bool) []string {
+	t := v.Theme
+	v.selected = max(0, min(v.selected, len(v.offer.Documents)-1))
 	lines := append([]string{}, parts.Paragraph("No reviews here yet.", t.Strong, r.W)...)
 	tall := r.H >= roomy
 	if tall {
-		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, r.W)...), "")
+		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, min(r.W, parts.ReadingWidth))...), "")
+	}
+	rest := parts.Rect{X: r.X, Y: r.Y + len(lines), W: r.W, H: r.H - len(lines)}
+	if wide {
+		left, right := rest, rest
+		left.W = rest.W * 55 / 100
+		right.W = rest.W - left.W - 3
+		documents := parts.FitBox(v.documentLines(left), left.W, left.H)
+		steps := parts.FitBox(v.firstSteps(right.W, true)[1:], right.W, right.H) // without the blank line above
+		return append(lines, parts.JoinHorizontal(documents, steps, t.Line.Render(" "+t.Symbols.Divider+" "))...)
 	}
 	below := v.firstSteps(r.W, tall)
-	title := t.Heading.Render(amount.Of(len(documents), "document"))
-	if len(documents) == 0 {
-		title = t.Heading.Render("Documents")
-	}
-	lines = append(lines, parts.TitleRule(t, title, "", r.W))
+	rest.H -= len(below)
+	return append(append(lines, v.documentLines(rest)...), below...)
+}
+
+// documentLines are the documents that can be reviewed.
+func (v *Screen) documentLines(r parts.Rect) []string {
+	t, documents := v.Theme, v.offer.Documents
 	if len(documents) == 0 {
 		v.rows = parts.Rect{}
-		lines = append(lines, parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
-		return append(lines, below...)
+		return append([]string{parts.TitleRule(t, t.Heading.Render("Documents"), "", r.W)},
+			parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
 	}
-	room := max(1, min(len(documents), r.H-len(lines)-len(below)))
-	v.rows = parts.Rect{X: r.X, Y: r.Y + len(lines), W: r.W, H: room}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(amount.Of(len(documents), "document")), "", r.W)}
+	room := max(1, min(len(documents), r.H-1))
+	v.rows = parts.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(documents)-room))
 	for i := v.top; i < v.top+room; i++ {
 		name := safetext.TruncateLeft(safetext.Line(documents[i]), r.W-2)
@@ -72,7 +84,7 @@ func (v *Screen) welcome(r parts.Rect) []string {
 		}
 		lines = append(lines, "  "+t.Text.Render(name))
 	}
-	return append(lines, below...)
+	return lines
 }
 
 // roomy is from how many lines on the welcome says all it has to say, with air between.
@@ -87,11 +99,15 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		}
 		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
 	}
+	how := ""
+	if all && len(v.offer.Tools) == 0 {
+		how = " with the built-in checks, in seconds"
+	}
 	steps := []struct {
 		key  string
 		does string
 	}{
-		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document())},
+		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document()) + how},
 		{k.New.Help().Key, "reviews another file or round"},
 		{k.Palette.Help().Key, "lists every command"},
 		{"parley demo", "shows a recorded review, in a minute"},
@@ -118,7 +134,7 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 
 // toolLines say in a sentence who would be asked.
 func (v *Screen) toolLines(w int) []string {
-	text := "None found, so built-in checks read the document: parley doctor says why."
+	text := "None found, so built-in checks read the document, and nothing leaves this machine. parley doctor says which tools parley knows."
 	if len(v.offer.Tools) > 0 {
 		text = safetext.Line(strings.Join(v.offer.Tools, ", ")) + ". parley doctor says whether they work."
 	}
