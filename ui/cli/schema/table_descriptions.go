@@ -14,7 +14,8 @@ var (
 
 		"requirements[].id": "Its id in the context.", "requirements[].kind": "What it is: requirement, constraint, scope item, …",
 		"requirements[].text": "What it asks for.", "requirements[].must": "True when the context calls it indispensable.",
-		"requirements[].status": "covered, partial or missing.", "requirements[].by": "How it was decided: by id or by text.",
+		"requirements[].defined_line": "The line of the context that defines it; only where its id names another requirement there as well.",
+		"requirements[].status":       "covered, partial or missing.", "requirements[].by": "How it was decided: by id or by text.",
 		"requirements[].why": "Why, in a few words.", "requirements[].section": "The section that answers it best.",
 		"requirements[].file": "The file of that section; absent for the document itself.", "requirements[].line": "Its line, from 1.",
 		"requirements[].score":  "How like the texts are; 0 where an id decided.",
@@ -24,7 +25,7 @@ var (
 		"requirements[].links[].line": "Its line, from 1.", "requirements[].links[].score": "How much likelier than others it is.",
 
 		"scope_creep[].id": "An id, where the section has one.", "scope_creep[].kind": "What kind of section it is.",
-		"scope_creep[].text": "What the section says.", "scope_creep[].must": "Not used here.",
+		"scope_creep[].text": "What the section says.", "scope_creep[].must": "Not used here.", "scope_creep[].defined_line": "Not used here.",
 		"scope_creep[].status": "Not used here: empty, or what the section was taken for.", "scope_creep[].by": "How it was decided.",
 		"scope_creep[].why": "Why, in a few words.", "scope_creep[].section": "The section.",
 		"scope_creep[].file": "Its file; absent for the document itself.", "scope_creep[].line": "Its line, from 1.",
