@@ -9,7 +9,7 @@ import (
 )
 
 // ErrRewritten says that a log which is followed no longer begins as it did: what was shown of it is not what it says now.
-var ErrRewritten = errors.New("its log was written anew: open it again")
+var ErrRewritten = errors.New("its log was rewritten: open it again")
 
 // Follower reads what another parley adds to a discussion's logs.
 type Follower struct {

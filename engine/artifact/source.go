@@ -48,7 +48,7 @@ var kinds = []Kind{Single, Index, Folder, Named, Package}
 // Check reports why a bundle that anybody may have written cannot be used: a kind that nobody knows, or a file outside.
 func (b Bundle) Check() error {
 	if !slices.Contains(kinds, b.Kind) {
-		return fmt.Errorf("its kind of artifact %q is not known", b.Kind)
+		return fmt.Errorf("its kind of document %q is not known", b.Kind)
 	}
 	for _, name := range b.Members {
 		if !filepath.IsLocal(filepath.FromSlash(name)) || strings.ContainsRune(name, 0) {

@@ -124,10 +124,10 @@ func (m *analysis) newTrace() *trace {
 	}
 	delete(t.ids, "")
 	if t.self = bytes.Equal(bytes.TrimSpace(m.input.Artifact), bytes.TrimSpace(m.input.Discovery)); t.self {
-		t.notes = append(t.notes, "the artifact is the discovery context itself; there is nothing earlier to hold it against")
+		t.notes = append(t.notes, "the document is the discovery context itself; there is nothing earlier to compare it with")
 		for _, n := range t.discovery.needs {
 			row := rowOf(n)
-			row.Status, row.Line, row.Why = Covered, n.line, "the artifact is the context"
+			row.Status, row.Line, row.Why = Covered, n.line, "the document is the context"
 			t.rows = append(t.rows, row)
 		}
 		return t
@@ -195,8 +195,8 @@ func (t *trace) match(m *analysis) {
 	if len(t.discovery.needs) == 0 || len(t.places) == 0 {
 		for _, n := range t.discovery.needs {
 			row := rowOf(n)
-			if row.Status, row.Why = Partial, "the artifact has no section to compare with"; emptyDocument(m.doc) {
-				row.Status, row.Why = Missing, "the artifact is empty"
+			if row.Status, row.Why = Partial, "the document has no section to compare with"; emptyDocument(m.doc) {
+				row.Status, row.Why = Missing, "the document is empty"
 			}
 			t.rows = append(t.rows, row)
 		}

@@ -38,7 +38,7 @@ func remarks(r round.Round) []string {
 		list = append(list, fmt.Sprintf("Left out: %s (%s).", d.Name, d.Reason))
 	}
 	if r.Artifact.Changed {
-		list = append(list, "The artifact changed while this round ran; the record is about the text with the SHA-256 below.")
+		list = append(list, "The document changed while this round ran; the record is about the text with the SHA-256 below.")
 	}
 	if r.Sources.Rules > 0 {
 		list = append(list, rulesLabel)

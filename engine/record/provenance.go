@@ -54,7 +54,7 @@ func (w *writer) reasons(p round.Review) {
 		if unverified == 1 {
 			verb = "quotes"
 		}
-		w.line("- Unverified: %d of %s %s text that is not in the artifact", unverified, counted(len(p.Weaknesses), "finding"), verb)
+		w.line("- Unverified: %d of %s %s text that is not in the document", unverified, counted(len(p.Weaknesses), "finding"), verb)
 	}
 	for _, text := range p.Warnings {
 		w.line("%s", "- "+inline("Warning: "+text))
@@ -90,7 +90,7 @@ func circumstances(r round.Round) []string {
 		list = append(list, names)
 	}
 	if r.Artifact.Changed {
-		list = append(list, "The artifact was changed while the round ran")
+		list = append(list, "The document changed while the round ran")
 	}
 	if r.Policy != "" {
 		list = append(list, "Policy: "+r.Policy)
@@ -213,9 +213,9 @@ func rules(r *review.RuleReport) string {
 func suppressedFindings(r *review.RuleReport) []string {
 	var list []string
 	if n := len(r.Silenced); n == 1 {
-		list = append(list, "1 finding is silenced in the artifact: "+r.Silenced[0])
+		list = append(list, "1 finding is ignored by a comment in the document: "+r.Silenced[0])
 	} else if n > 1 {
-		list = append(list, fmt.Sprintf("%d findings are silenced in the artifact: %s", n, strings.Join(r.Silenced, "; ")))
+		list = append(list, fmt.Sprintf("%d findings are ignored by comments in the document: %s", n, strings.Join(r.Silenced, "; ")))
 	}
 	var off []string
 	for _, c := range r.Checks {

@@ -187,7 +187,7 @@ func finding(w review.Weakness) []string {
 	items := []string{"- " + inline(text)}
 	if w.Quote != "" {
 		mark := map[review.Evidence]string{
-			review.Unverified: "unverified, not found in the artifact: ", review.TooShort: "too short to show a place: ",
+			review.Unverified: "unverified, not found in the document: ", review.TooShort: "too short to show a place: ",
 		}[w.Evidence]
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}

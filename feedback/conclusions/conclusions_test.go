@@ -205,7 +205,7 @@ func TestNoFindingIsToldTwiceBeforeTheLedger(t *testing.T) {
 			t.Errorf("%q is told too often or too rarely:\n%s", finding, text)
 		}
 	}
-	for _, want := range []string{"   - Remedy: F-003\n", "1. State the limit (HIGH) (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
+	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH) (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
 		if !strings.Contains(before, want) {
 			t.Errorf("no %q in\n%s", want, before)
 		}

@@ -73,7 +73,7 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		fmt.Fprintf(b, "   - Said by %s\n", attribution(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
 		if len(c.Remedies) > 0 {
-			fmt.Fprintf(b, "   - Remedy: %s\n", strings.Join(c.Remedies, ", "))
+			fmt.Fprintf(b, "   - Action item: %s\n", strings.Join(c.Remedies, ", "))
 		}
 	}
 }

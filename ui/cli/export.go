@@ -101,7 +101,7 @@ func (x *exportCmd) runAll(words []string, roundID string) error {
 	case err != nil:
 		return err
 	case len(words) > 1 && !x.merge:
-		return usageErrorf("parley export takes one session, and %q is one word too many: --merge makes one file of several", words[1])
+		return usageErrorf("parley export takes one session, and %q is one too many: --merge makes one file of several", words[1])
 	}
 	c, folder, err := x.loadConfig(x.shared)
 	if err != nil {

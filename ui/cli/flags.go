@@ -40,7 +40,7 @@ func (f settingFlag) Shape() string { return "one of " + strings.Join(f.setting.
 
 func (f settingFlag) Set(text string) error {
 	if row, _ := config.FindSetting(f.setting.Key); len(row.Choices) > len(f.setting.Choices) && !slices.Contains(row.Choices, text) {
-		return fmt.Errorf("no word of --%s", f.setting.Key) // the configuration would offer what other commands know, too
+		return fmt.Errorf("not a value of --%s", f.setting.Key) // the configuration would offer what other commands know, too
 	}
 	if before, again := f.values[f.setting.Key]; again && f.setting.List {
 		text = before + "," + text

@@ -30,7 +30,7 @@ an unsafe tool: that stays with you.`,
 		Example: `  claude mcp add parley -- parley mcp
   codex mcp add parley -- parley mcp
   parley mcp --allow ../plans`,
-		Args: argCount(0, 0, "no word more"),
+		Args: argCount(0, 0, "no arguments"),
 		RunE: func(cmd *cobra.Command, _ []string) error { return m.serve(cmd.Context(), allowed) },
 	}
 	m.shared = a.addSharedFlags(cmd)

@@ -63,7 +63,7 @@ func (m *model) aboutLines() []string {
 }
 
 // damageRemedy says what can be done about a log that has lost something.
-const damageRemedy = "Its log lost what is named here. Put the session back from a copy if there is one; else mark anew what is gone, or run another round."
+const damageRemedy = "Its log lost what is named here. Put the session back from a copy if there is one; else mark again what is gone, or run another round."
 
 // alertLine says on every screen that the log has lost something, and which key tells what to do.
 func (m *model) alertLine(w int) string {

@@ -75,7 +75,7 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 		return m.openEditor(0)
 	case screen.Reopen:
 		m.reopening = true
-		return runAction("Reopened. Done writes the conclusions anew.", actions.Reopen)
+		return runAction("Reopened. Done writes the conclusions again.", actions.Reopen)
 	case screen.Mark:
 		return func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) }
 	case screen.Add:

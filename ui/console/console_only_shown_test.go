@@ -61,6 +61,6 @@ func TestAReviewThatIsFollowedGoesOn(t *testing.T) {
 		if strings.Contains(d.screen(), "following") || d.ticking && d.State.IsRunning() {
 			t.Errorf("it is still followed:\n%s", d.screen())
 		}
-		d.send(cue(FollowedCue{Problem: "its log was written anew: open it again"})).wants("does not follow")
+		d.send(cue(FollowedCue{Problem: "its log was rewritten: open it again"})).wants("does not follow")
 	}
 }

@@ -43,7 +43,7 @@ func (m *model) openEditorBeside(line int, name, text string) tea.Cmd {
 	named := reviewed.Path
 	if named == "" {
 		m.pendingRevision = nil
-		return m.showNotice("There is no artifact to edit here.", true)
+		return m.showNotice("There is no document to edit here.", true)
 	}
 	file := ""
 	if where := m.fileAt(line); where.File != "" {

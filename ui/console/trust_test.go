@@ -145,7 +145,7 @@ func TestReopeningStartsNoClockAndDeniesNoConclusions(t *testing.T) {
 	if _, counting := d.State.Remaining(d.now()); counting || d.actions.stopped != 1 {
 		t.Errorf("a clock runs against somebody who is there (stopped %d times)", d.actions.stopped)
 	}
-	d.press("C").wants("The conclusions in conclusions.md stand until Done", "writes them anew.")
+	d.press("C").wants("The conclusions in conclusions.md stand until Done", "writes them again.")
 }
 
 // Reviewers that did not answer are not counted as done, in any size.

@@ -181,7 +181,7 @@ func ruleOf(f Finding) sarifRule {
 	}
 	what := "A finding of " + who + about
 	rule.Short, rule.Full = sarifText{sarifMessage(what)}, sarifText{sarifMessage(what + ". Each one says in its own words what is wrong.")}
-	rule.Help = sarifText{"Look at the place in the document, then accept the finding, reject it with a reason, or put it off."}
+	rule.Help = sarifText{"Look at the place in the document, then accept the finding, reject it with a reason, or leave it for later."}
 	return rule
 }
 

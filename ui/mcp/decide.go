@@ -127,7 +127,7 @@ func (t *tools) openCheckpoint(sessionName, roundID string) (DiscussionRef, Roun
 	case Stopped:
 		return at, RoundState{}, toolError(nothingToDecide, "the round of "+at.RoundID+" did not end, or its decision was made", "Call review with this session to go on.")
 	default:
-		return at, RoundState{}, toolError(nothingToDecide, at.RoundID+" is concluded", "Call record for its conclusions; review the document anew when the person asks for it.")
+		return at, RoundState{}, toolError(nothingToDecide, at.RoundID+" is concluded", "Call record for its conclusions; review the document again when the person asks for it.")
 	}
 }
 

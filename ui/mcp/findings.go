@@ -88,7 +88,7 @@ type FindingsInput struct {
 	RoundID  string          `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
 	Kind     KindName        `json:"kind,omitempty" jsonschema:"only these"`
 	State    StateName       `json:"state,omitempty" jsonschema:"only those in this state"`
-	Severity review.Severity `json:"severity,omitempty" jsonschema:"only those at least as grave"`
+	Severity review.Severity `json:"severity,omitempty" jsonschema:"only those of this severity or higher"`
 	OpenOnly bool            `json:"open_only,omitempty" jsonschema:"only those that still ask for something"`
 	Offset   int             `json:"offset,omitempty" jsonschema:"how many to pass over: next_offset of the page before"`
 	Limit    int             `json:"limit,omitempty" jsonschema:"how many on a page, at most 100 (default 20)"`

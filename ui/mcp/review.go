@@ -75,7 +75,7 @@ type ReviewInput struct {
 	Perspectives []string `json:"perspectives,omitempty" jsonschema:"who reviews, such as product, technical, quality, risk; without it, the usual ones"`
 	Mode         ModeName `json:"mode,omitempty" jsonschema:"how many rounds there may be"`
 	Offline      bool     `json:"offline,omitempty" jsonschema:"only the built-in checks: no AI tool is asked and it costs nothing"`
-	Again        bool     `json:"again,omitempty" jsonschema:"review anew what the session holds a result of already; the person has to want that"`
+	Again        bool     `json:"again,omitempty" jsonschema:"review again what the session has a result of already; only when the person wants that"`
 }
 
 // ReviewResult is a review that is under way.

@@ -307,6 +307,6 @@ func nextCall(state State) string {
 	case Stopped:
 		return "Nobody goes on with the round that was begun. Ask the person, then call review with this session: only the reviewers that are missing are asked."
 	default:
-		return "The discussion has ended. Call record for the conclusions; review the document anew when the person asks for it."
+		return "The discussion has ended. Call record for the conclusions; review the document again when the person asks for it."
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // What the place in a bundle means, wherever it stands.
 const (
-	fileMeaning     = "The file that holds the line, where the artifact has several."
+	fileMeaning     = "The file that holds the line, where the document has several."
 	fileLineMeaning = "The line in that file, from 1."
 )
 
@@ -29,9 +29,9 @@ var resultDescriptions = map[string]string{
 	"artifact.sha256":                                "Its checksum when the round began.",
 	"artifact.bytes":                                 "Its size.",
 	"artifact.changed":                               "True when its content was different at the end of the round.",
-	"artifact.kind":                                  "What makes several files one artifact: index, folder, files or package; absent for a single document.",
-	"artifact.files":                                 "The files of an artifact that has several, in the order in which they were read as one text.",
-	"artifact.files[].path":                          "Its path, from the folder of the artifact.",
+	"artifact.kind":                                  "What makes several files one document: index, folder, files or package; absent for a single document.",
+	"artifact.files":                                 "The files of a document that has several, in the order in which they were read as one text.",
+	"artifact.files[].path":                          "Its path, from the folder of the document.",
 	"artifact.files[].sha256":                        "Its checksum when the round began.",
 	"artifact.files[].bytes":                         "Its size.",
 	"artifact.files[].line":                          "The line of the whole text on which it begins. A line elsewhere in the result counts in the whole text.",
@@ -52,7 +52,7 @@ var resultDescriptions = map[string]string{
 	"contradictions[].b.quote":                       "Its words.",
 	"contradictions[].b.file":                        fileMeaning,
 	"contradictions[].b.file_line":                   fileLineMeaning,
-	"unmentioned":                                    "The sections of an artifact with several files that no AI reviewer quotes or names.",
+	"unmentioned":                                    "The sections of a document with several files that no AI reviewer quotes or names.",
 	"unmentioned[].path":                             "The file.",
 	"unmentioned[].sections":                         "Their headings.",
 	"unmentioned[].all":                              "True where nobody speaks of any of the file.",
@@ -261,12 +261,12 @@ var resultDescriptions = map[string]string{
 	"conversations[].quotes":                              "The words that it rests on.",
 	"conversations[].quotes[].text":                       "The words.",
 	"conversations[].quotes[].line":                       "The line on which they begin; absent where they do not stand in the document.",
-	"conversations[].quotes[].file":                       "The file of an artifact with several files.",
+	"conversations[].quotes[].file":                       "The file of a document with several files.",
 	"conversations[].quotes[].file_line":                  "The line in that file.",
 	"conversations[].why":                                 "Why there is no answer.",
 	"conversations[].tool":                                "The tool that answered.",
 	"conversations[].attempts":                            "The calls that were made, as those of the perspectives.",
-	"examination.findings[].file":                         "The file of the counter-quote, in an artifact with several files.",
+	"examination.findings[].file":                         "The file of the counter-quote, in a document with several files.",
 	"examination.findings[].file_line":                    "The line in that file.",
 	"conversations[].attempts[].tool":                     "The tool.",
 	"conversations[].attempts[].via":                      "How it was reached.",

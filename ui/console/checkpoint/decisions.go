@@ -43,7 +43,7 @@ func (v *Screen) concludedLines(w int) []string {
 	lines := parts.Paragraph("The review is concluded: nothing is left to decide.", t.Text, w)
 	switch {
 	case v.CanAct:
-		lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Enter.Help().Key)+"  ", "reopen it, and decide anew", t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Enter.Help().Key)+"  ", "reopen it, and decide again", t.Text, w)...)
 	case v.OpenCommandLine != "":
 		lines = append(lines, parts.Paragraph("To go on: "+v.OpenCommandLine, t.Text, w)...)
 	}

@@ -192,9 +192,9 @@ func (v *Screen) View(l parts.Layout) []string {
 func (v *Screen) none() string {
 	switch {
 	case v.former != "":
-		return "The review is open again. The conclusions in " + safetext.Line(v.former) + " stand until Done writes them anew."
+		return "The review is open again. The conclusions in " + safetext.Line(v.former) + " stand until Done writes them again."
 	case v.reopened:
-		return "The review is open again. Done writes the conclusions anew."
+		return "The review is open again. Done writes the conclusions again."
 	default:
 		return "No conclusions yet: Done writes them."
 	}

@@ -211,7 +211,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 		parts = append(parts, degradedText(r.Sources))
 	}
 	if r.Artifact.Changed {
-		parts = append(parts, "the artifact changed meanwhile")
+		parts = append(parts, "the document changed meanwhile")
 	}
 	line := t.Muted.Render(strings.Join(parts, " "+t.Symbols.Dot+" "))
 	if r.Status == round.Partial {
