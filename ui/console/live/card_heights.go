@@ -13,6 +13,9 @@ const fullCard = 4
 // mostSaid is how many lines a card shows of what its reviewer came to.
 const mostSaid = 3
 
+// listRoom is what is left for the findings so far and for the log before a card gets its last line.
+const listRoom = 2 * leastLog
+
 // fitCards finds how high each card is. Where all have room, a reviewer that is done gets the lines that its finding needs, and the
 // others one: what they say changes all the time, and the cards below must not.
 func (v *Screen) fitCards(r *state.Round, w, room int, now time.Time) {
@@ -27,6 +30,9 @@ func (v *Screen) fitCards(r *state.Round, w, room int, now time.Time) {
 	}
 	spare := room - n*fullCard - len(v.issueLines(r, w, room))
 	for lines := 2; lines <= mostSaid; lines++ {
+		if lines == mostSaid {
+			spare -= listRoom
+		}
 		for i, reviewer := range r.Reviewers {
 			if spare > 0 && reviewer.IsDone() && len(parts.ClampLines(v.latestLine(reviewer, now), w-4, lines)) == lines {
 				v.heights[i]++

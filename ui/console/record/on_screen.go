@@ -31,7 +31,7 @@ func withoutVerdict(text string) string {
 }
 
 // sourcesNote is the note that says who judged, where others follow it.
-var sourcesNote = regexp.MustCompile(`(?m)^(Notes\n)- Sources: .*\n(- )`)
+var sourcesNote = regexp.MustCompile(`((?:^|\n## )Notes\n)- Sources: .*\n(- )`)
 
 // withoutRatings is a record without its ratings, which stand beside the text, or above it.
 func withoutRatings(text string) string {

@@ -16,8 +16,9 @@ func TestTheVerdictIsNotShownTwice(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for text, want := range map[string]string{
-		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n": "# R\n\n## Notes\n- One\n",
-		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":        "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                     "# R\n\n## Notes\n- One\n",
+		"# R\n\n## Items\n1. One\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n": "# R\n\n## Items\n1. One\n\n## Notes\n- One\n",
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":                            "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
 	} {
 		if got := withoutVerdict(text); got != want {
 			t.Errorf("%q, want %q", got, want)
