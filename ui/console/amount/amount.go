@@ -32,6 +32,9 @@ func Bytes(n int64) string {
 	}
 }
 
+// Unreadable says of bytes that they are no text. How many there were is not always known to the byte.
+func Unreadable(n int64) string { return "About " + Bytes(n) + " that are no text." }
+
 // Usage prints what a tool reports of its own use, or "".
 func Usage(u *round.Usage) string {
 	if u == nil {

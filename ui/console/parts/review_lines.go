@@ -133,7 +133,11 @@ func BulletList(t theme.Theme, title string, items []string, style lipgloss.Styl
 	}
 	lines := []string{"", t.Heading.Render(title)}
 	for _, item := range items {
-		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", emphasis.Line(item), style, w)...)
+		words := emphasis.Line(item)
+		if n := safetext.Unreadable(item); n > 0 {
+			words = amount.Unreadable(n)
+		}
+		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", words, style, w)...)
 	}
 	return lines
 }

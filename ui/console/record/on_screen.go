@@ -7,15 +7,35 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/emphasis"
+	"parley/ui/safetext"
 )
 
 // onScreen is a round's record as the screen shows it. What stands beside or above the text already is said there alone; the file has all
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
-	text = withThemeKinds(withoutVerdict(withoutRatings(text)), r)
+	text = withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r))
 	return parts.FoldEmptyColumns(parts.FoldEmpty(emphasis.Restore(text)))
+}
+
+// withoutUnreadable counts what is no text instead of showing it.
+func withoutUnreadable(text string) string {
+	if safetext.Unreadable(text) == 0 && !strings.Contains(text, "\uFFFD") {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		words := strings.TrimLeft(line, " ")
+		if item, is := strings.CutPrefix(words, "- "); is {
+			words = item
+		}
+		if n := safetext.Unreadable(words); n > 0 {
+			lines[i] = line[:len(line)-len(words)] + amount.Unreadable(n)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // verdictLabels are the lines at the head of a record that the verdict's lines and the ratings say as well.

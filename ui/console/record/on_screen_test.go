@@ -47,3 +47,12 @@ func TestAThemeSaysWhatItIs(t *testing.T) {
 		}
 	}
 }
+
+// What a tool printed that is no text is counted in the record, and not shown.
+func TestBytesThatAreNoTextAreCountedInTheRecord(t *testing.T) {
+	t.Parallel()
+	got := onScreen("# R\n\n## Not Sorted\n- Words.\n- "+strings.Repeat("\uFFFD␀a", 100)+"\n", round.Round{})
+	if !strings.Contains(got, "- Words.\n- About 300 B that are no text.\n") {
+		t.Errorf("%q", got)
+	}
+}

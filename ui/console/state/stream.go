@@ -3,6 +3,7 @@ package state
 import (
 	"strings"
 
+	"parley/ui/console/amount"
 	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
@@ -33,8 +34,20 @@ type Stream struct {
 
 // Write adds foreign text as it comes, in pieces of any size.
 func (s *Stream) Write(text string) {
-	if n := unreadable(text); n > 0 {
+	before, n, after := safetext.CutUnreadable(text)
+	if n > 0 {
+		s.write(before)
 		s.skip(n)
+	}
+	s.write(after)
+	if n == 0 {
+		s.write(before)
+	}
+}
+
+// write adds text.
+func (s *Stream) write(text string) {
+	if text == "" {
 		return
 	}
 	s.endThought()
@@ -116,6 +129,17 @@ func (s *Stream) Note(text string) {
 	s.endThought()
 	s.endLine()
 	s.pushNote(safetext.Line(text))
+}
+
+// skip counts bytes that are no text, in one remark for all that come in a row.
+func (s *Stream) skip(n int64) {
+	if s.unreadable == 0 {
+		s.endThought()
+		s.endLine()
+		s.Thinking = true
+	}
+	s.unreadable += n
+	s.Partial = amount.Unreadable(s.unreadable)
 }
 
 // Aside adds a remark above the line that is being written, which goes on: it is about the time, and not about the words.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"parley/engine/tool"
+	"parley/ui/safetext"
 )
 
 // Bytes that are no text are counted in one remark; what is text before and after them stands as it is.
@@ -18,20 +19,21 @@ func TestBytesThatAreNoTextAreSaidOnce(t *testing.T) {
 	for name, piece := range map[string]func() string{
 		"as they come": func() string { _, _ = random.Read(picture); return string(picture) },
 		"from a log":   func() string { _, _ = random.Read(picture); return strings.ToValidUTF8(string(picture), "\uFFFD") },
+		"made safe":    func() string { _, _ = random.Read(picture); return safetext.Text(string(picture)) },
 	} {
 		var s Stream
-		s.Write("Reading the picture.\n")
-		for range 20 {
+		s.Write("Reading the picture.\n" + piece())
+		for range 19 {
 			s.Write(piece())
 		}
-		if !strings.HasSuffix(s.Partial, " KB that are no text") || !s.Thinking {
+		if !strings.HasSuffix(s.Partial, " KB that are no text.") || !s.Thinking {
 			t.Errorf("%s: the open line is %q", name, s.Partial)
 		}
-		s.Write("It shows a 图.\n")
+		s.Write(piece() + "\nIt shows a 图.\n")
 		if len(s.Lines) != 3 || s.Lines[0] != "Reading the picture." || !s.Notes[1] || s.Lines[2] != "It shows a 图." {
 			t.Errorf("%s: %q", name, s.Lines)
 		}
-		if name == "as they come" && s.Lines[1] != "4.0 KB that are no text" {
+		if name == "as they come" && s.Lines[1] != "About 4.2 KB that are no text." {
 			t.Errorf("said: %q", s.Lines[1])
 		}
 	}
@@ -56,7 +58,7 @@ func TestTheLatestWordOfBytesThatAreNoText(t *testing.T) {
 	t.Parallel()
 	var s Reviewer
 	s.Progress(tool.Progress{Kind: tool.Writing, Text: strings.Repeat("\x00\xff", 300)}, time.Time{})
-	if s.Latest != "600 B that are no text" {
+	if s.Latest != "About 600 B that are no text." {
 		t.Errorf("%q", s.Latest)
 	}
 }
