@@ -30,6 +30,15 @@ type thread struct {
 	Turns                                                                            []turn
 }
 
+// Facts are its state, what it calls for and where it is. A state that the person's word says again is left to that.
+func (t thread) Facts() []string {
+	facts := []string{t.State, t.Calls, t.Place}
+	if word, _, _ := strings.Cut(t.Mark, ":"); word == t.State {
+		facts[0] = ""
+	}
+	return slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
+}
+
 // suggestion is an action item that answers a finding, with the person's word on it.
 type suggestion struct{ Text, Mark, Sign string }
 

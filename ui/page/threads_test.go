@@ -88,6 +88,10 @@ func TestThePageShowsWhatThePersonSaid(t *testing.T) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
+	l.Entries[2].State, l.Entries[2].ContestedAs = ledger.Contested, ledger.Rejected
+	if made, err = HTML(Discussion{Rounds: []round.Round{last}, Ledger: l, Document: text}); err != nil || strings.Contains(string(made), `>rejected<`) || strings.Contains(string(made), `>rejected · `) {
+		t.Errorf("a rejection is said twice (%v)", err)
+	}
 	if strings.Contains(page, ">person<") {
 		t.Error("the person has another name, too")
 	}
