@@ -41,7 +41,7 @@ func ParseBudget(text string) (*Budget, error) {
 	if word == "" {
 		return nil, nil
 	}
-	wrong := fmt.Errorf("%q is not tokens, such as 200k or 1.5M, or money, such as $2 or 2.50usd", text)
+	wrong := fmt.Errorf("%q is neither tokens (such as 200k or 1.5M) nor money (such as $2 or 2.50usd)", text)
 	money, isMoney := strings.CutPrefix(word, "$")
 	if !isMoney {
 		money, isMoney = strings.CutSuffix(word, "usd")

@@ -145,6 +145,11 @@ func readYAML(data []byte) (list []definition, err error) {
 func nodeYAML(node ast.Node) ([]definition, error) {
 	switch n := node.(type) {
 	case *ast.SequenceNode:
+		for _, value := range n.Values {
+			if err := notMapping(value); err != nil {
+				return nil, err
+			}
+		}
 		var list []definition
 		if err := yaml.NodeToValue(n, &list, yaml.Strict()); err != nil {
 			return nil, oneLine(err)
@@ -163,6 +168,9 @@ func nodeYAML(node ast.Node) ([]definition, error) {
 func mapYAML(n *ast.MappingNode) ([]definition, error) {
 	list := make([]definition, 0, len(n.Values))
 	for _, entry := range n.Values {
+		if err := notMapping(entry.Value); err != nil {
+			return nil, err
+		}
 		var d definition
 		if err := yaml.NodeToValue(entry.Value, &d, yaml.Strict()); err != nil {
 			return nil, oneLine(err)
@@ -173,6 +181,16 @@ func mapYAML(n *ast.MappingNode) ([]definition, error) {
 		list = append(list, d)
 	}
 	return list, nil
+}
+
+// notMapping refuses a plain value or a list where a perspective belongs.
+func notMapping(node ast.Node) error {
+	switch node.(type) {
+	case ast.ScalarNode, *ast.SequenceNode:
+		return fmt.Errorf("line %d: expected a perspective with role and focus, not %q", node.GetToken().Position.Line, shorten(node.GetToken().Value))
+	default:
+		return nil
+	}
 }
 
 // oneLine keeps of a YAML error where it is and what it is, without the picture of the source.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -42,4 +43,14 @@ func namedAs(name string, err error) error {
 		return err
 	}
 	return &artifact.Error{Path: name, Reason: unreadable.Reason, Err: unreadable.Err}
+}
+
+// readAs is namedAs for a command that only reads the document: it reviews nothing, and does not say so.
+func readAs(name string, err error) error {
+	named := namedAs(name, err)
+	var unreadable *artifact.Error
+	if errors.As(named, &unreadable) && unreadable.Reason != "" {
+		return fmt.Errorf("cannot read %s: %s", name, unreadable.Reason)
+	}
+	return named
 }

@@ -22,7 +22,7 @@ func TestMissingDocumentsAreToldOfInTheSameWords(t *testing.T) {
 		"check doc.mb":                "Artifact not found: doc.mb: did you mean doc.md?",
 		"view ./docc.md":              "Artifact not found: ./docc.md: did you mean doc.md?",
 		"check docs/doc.md":           "Artifact not found: docs/doc.md: there is no folder docs",
-		"trace empty":                 "cannot review empty: it holds no document that could be read; name the files",
+		"trace empty":                 "cannot read empty: it holds no document that could be read; name the files",
 	} {
 		s := newCLIHarness(t)
 		if err := os.Mkdir(filepath.Join(s.folder, "empty"), 0o755); err != nil {
@@ -48,22 +48,33 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"stats", "nowhere"}, cli.Failed, "cannot sum up nowhere: there is no such folder"},
 		{[]string{"stats", "doc.md"}, cli.Failed, "cannot sum up doc.md: it is a file, not a folder"},
 		{[]string{"trace", "context.json", "doc.md", "--session", "nowhere"}, cli.Failed, "cannot use session nowhere: there is no such folder; name one with --session DIR"},
-		{[]string{"review", ""}, cli.WrongUsage, "parley review was given an empty word: a variable of the shell may be unset; see parley review --help"},
-		{[]string{"open", ""}, cli.WrongUsage, "parley open was given an empty word: a variable of the shell may be unset; see parley open --help"},
+		{[]string{"review", ""}, cli.WrongUsage, "parley review was given an empty argument: a variable of the shell may be unset; see parley review --help"},
+		{[]string{"open", ""}, cli.WrongUsage, "parley open was given an empty argument: a variable of the shell may be unset; see parley open --help"},
 		{[]string{"view", "empty.md"}, cli.Failed, "cannot read empty.md: it is empty"},
 		{[]string{"view", "binary.md"}, cli.Failed, "cannot read binary.md: it looks like a binary file"},
 		{[]string{"checks", "Q99"}, cli.WrongUsage, `unknown check "Q99": parley checks lists them`},
-		{[]string{"review", "doc.md", "--budget", "lots"}, cli.WrongUsage, `--budget: "lots" is not tokens, such as 200k or 1.5M, or money, such as $2 or 2.50usd`},
+		{[]string{"review", "doc.md", "--budget", "lots"}, cli.WrongUsage, `--budget: "lots" is neither tokens (such as 200k or 1.5M) nor money (such as $2 or 2.50usd)`},
+		{[]string{"theme", "show"}, cli.WrongUsage, "parley theme show needs the name of a theme: see parley theme show --help"},
+		{[]string{"review", "doc.md", "--dry-run", "--allow-unsafe-tool", "claud"}, cli.WrongUsage, `unknown tool "claud": known are claude, codex, copilot, gemini, opencode, qwen, direct (did you mean claude?)`},
+		{[]string{"review", "doc.md", "--perspectives-file", "panel.yaml"}, cli.WrongUsage, `--perspectives-file panel.yaml: line 1: expected a perspective with role and focus, not "perspectives"`},
+		{[]string{"trace", "doc.md", "plans"}, cli.Failed, "cannot read plans: it is a folder; name the document itself"},
+		{[]string{"trace", "plans"}, cli.Failed, "cannot read plans: it holds no document that could be read; name the files"},
+		{[]string{"wait", "nowhere"}, cli.Failed, `no session "nowhere" here: parley open lists the sessions of this folder`},
+		{[]string{"review", "doc.md", "--decide", "maybe"}, cli.WrongUsage, `--decide: "maybe" is not one of continue, adjust, ask, revise, done, accept, reject; feedback in your own words is a sentence`},
+		{[]string{"view", "doc.md", "other.md"}, cli.WrongUsage, `parley view takes one file or session: "other.md" is one too many`},
 		{[]string{"review", "doc.md", "--bogus"}, cli.WrongUsage, "unknown flag --bogus: see parley review --help"},
 		{[]string{"review", "doc.md", "--quorum", "9"}, cli.WrongUsage, "--quorum 9 cannot be met: 4 reviewers read this document; give 4 at most, or add reviewers with --add-perspective"},
 		{[]string{"view", "utf16.md"}, cli.Failed, "cannot read utf16.md: it is in UTF-16, and parley reads UTF-8; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"},
 		{[]string{"export", "demo", "--html", "-o", "no/such.html"}, cli.Failed, "cannot write no/such.html: there is no folder no"},
 	} {
 		s := newCLIHarness(t)
-		for name, text := range map[string]string{"empty.md": "\n", "binary.md": "\x00\x01", "utf16.md": "\xff\xfe#\x00 \x00B\x00\n\x00", "context.json": `{"requirements": ["fast"]}`} {
+		for name, text := range map[string]string{"empty.md": "\n", "binary.md": "\x00\x01", "utf16.md": "\xff\xfe#\x00 \x00B\x00\n\x00", "context.json": `{"requirements": ["fast"]}`, "panel.yaml": "not: perspectives\n"} {
 			if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
+		}
+		if err := os.MkdirAll(filepath.Join(s.folder, "plans"), 0o700); err != nil {
+			t.Fatal(err)
 		}
 		if status := s.run(c.args...); status != c.status || s.err.String() != "parley: "+c.want+"\n" {
 			t.Errorf("%q: status %d and %q, want %q", c.args, status, s.err.String(), c.want)

@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/limits"
 	"parley/engine/perspective"
+	"parley/engine/tool"
 	"parley/feedback"
 	"parley/ui/cli/config"
 )
@@ -169,6 +170,9 @@ func parsePerspectives(c *config.Config, flag string, texts, taken []string) ([]
 }
 
 func (p panelFlags) applyRoutes(c *config.Config, known []perspective.Perspective) ([]perspective.Perspective, error) {
+	if err := checkToolNames(c, slices.DeleteFunc(splitList(c.Settings.AllowUnsafe), func(name string) bool { return name == string(tool.ViaCCW) })); err != nil {
+		return nil, err
+	}
 	routes := make([]perspective.Route, 0, len(p.routes))
 	for _, text := range p.routes {
 		r, err := perspective.ParseRoute(text)

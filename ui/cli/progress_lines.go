@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/foreign"
+	"parley/engine/perspective"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -23,6 +24,9 @@ func describeEvent(body engine.Body) string {
 		}
 		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Title(), strings.Join(names, ", "))
 	case engine.AttemptStarted:
+		if b.Tool == perspective.Direct {
+			return b.Perspective + ": running built-in checks"
+		}
 		return fmt.Sprintf("%s: asking %s", b.Perspective, toolAndVia(b.Tool, b.Via))
 	case engine.ToolProgress:
 		return describeWait(b)

@@ -108,13 +108,13 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 func argCount(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if slices.Contains(args, "") {
-			return usageErrorf("parley %s was given an empty argument: a variable of the shell may be unset; see parley %s --help", cmd.Name(), cmd.Name())
+			return usageErrorf("%s was given an empty argument: a variable of the shell may be unset; see %s --help", cmd.CommandPath(), cmd.CommandPath())
 		}
 		if len(args) < least {
-			return usageErrorf("parley %s needs %s: see parley %s --help", cmd.Name(), what, cmd.Name())
+			return usageErrorf("%s needs %s: see %s --help", cmd.CommandPath(), what, cmd.CommandPath())
 		}
 		if len(args) > most {
-			return usageErrorf("parley %s takes %s: %q is one too many", cmd.Name(), what, args[most])
+			return usageErrorf("%s takes %s: %q is one too many", cmd.CommandPath(), what, args[most])
 		}
 		return nil
 	}

@@ -141,7 +141,7 @@ func refusedStep(step scriptStep) error {
 	if near := config.Nearest(strings.ToLower(step.text), feedback.DecisionNames()); near != "" {
 		return usageErrorf("--decide %q: did you mean %s?", step.text, near)
 	}
-	return usageErrorf("--decide %q: known are %s; feedback in your own words is a sentence", step.text, decideChoices())
+	return usageErrorf("--decide: %q is not one of %s; feedback in your own words is a sentence", step.text, decideChoices())
 }
 
 // feedbackFlags are the flags that give a text as feedback. Decisions that follow it stay what they are.

@@ -158,7 +158,7 @@ func traceRequirements(ctx context.Context, c *config.Config, folder, contextNam
 	}
 	path := absolutePath(folder, artifactName)
 	if err := artifact.CheckFile(path); err != nil {
-		return t, namedAs(artifactName, err)
+		return t, readAs(artifactName, err)
 	}
 	text, err := readText(path, artifactName)
 	if err != nil {

@@ -60,7 +60,7 @@ func tracePackage(ctx context.Context, c *config.Config, folder, name string) (m
 	source := artifact.Source{Path: path, Bundle: artifact.Bundle{Kind: artifact.DetectKind(path)}}
 	if source.Kind == artifact.Single {
 		if err := artifact.CheckFile(path); err != nil {
-			return matrixReport{}, namedAs(name, err)
+			return matrixReport{}, readAs(name, err)
 		}
 	}
 	session := ""
@@ -73,7 +73,7 @@ func tracePackage(ctx context.Context, c *config.Config, folder, name string) (m
 	}
 	traced, err := engine.TracePackage(ctx, whole, c.Checks)
 	if err != nil {
-		return matrixReport{}, namedAs(name, err)
+		return matrixReport{}, readAs(name, err)
 	}
 	if len(traced.Matrix.Rows) == 0 {
 		return matrixReport{}, fmt.Errorf("no document of %s defines a requirement by an id: parley looks for headings, rows and items that begin with REQ-1, FR-1, NFR-1 and the like", whole.Path)

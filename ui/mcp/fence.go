@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/ui/mcp/protocol"
 )
@@ -22,7 +23,7 @@ func newFence(folder string, allowed []string) (fence, error) {
 		}
 		real, err := filepath.EvalSymlinks(root)
 		if err != nil {
-			return f, fmt.Errorf("allowing %s: %w", root, err)
+			return f, fmt.Errorf("cannot allow %s: %s", root, artifact.Explain(err))
 		}
 		f.roots = append(f.roots, real)
 	}
