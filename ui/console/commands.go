@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
@@ -28,7 +29,11 @@ func (m *model) commands() []palette.Entry {
 		if !can {
 			continue
 		}
-		e := palette.Entry{Name: a.Name, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
+		short := a.Desc
+		if isScreens(a.Name) && a.Scope&m.rowOf(m.Current).scope != 0 {
+			short = does
+		}
+		e := palette.Entry{Name: a.Name, Short: short, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()
@@ -41,7 +46,63 @@ func (m *model) commands() []palette.Entry {
 			here = append(here, e)
 		}
 	}
-	return slices.Concat(own, here, moving, elsewhere)
+	now, notNow := m.byUse(own)
+	first, others := m.byUse(here)
+	return slices.Concat(now, first, others, moving, notNow, elsewhere)
+}
+
+// byUse puts what the footer names first, then what the help of the screen does: it is what can be done now. notNow is the rest of
+// what belongs to the screen, as marks do where a review is read-only.
+func (m *model) byUse(entries []palette.Entry) (first, notNow []palette.Entry) {
+	order := slices.DeleteFunc(slices.Clone(m.footerBindings()), func(b key.Binding) bool { return !b.Enabled() })
+	for _, g := range m.current().Help() {
+		order = append(order, g.Bindings...)
+	}
+	place := func(e palette.Entry) int {
+		at := slices.IndexFunc(order, func(b key.Binding) bool { return slices.Equal(b.Keys(), e.Keys) })
+		if at < 0 {
+			return len(order)
+		}
+		return at
+	}
+	slices.SortStableFunc(entries, func(a, b palette.Entry) int { return place(a) - place(b) })
+	rest := slices.IndexFunc(entries, func(e palette.Entry) bool { return place(e) == len(order) })
+	if rest < 0 {
+		return entries, nil
+	}
+	return entries[:rest:rest], entries[rest:]
+}
+
+// isScreens reports whether an action means what the screen at hand says: enter, esc and the digits have no word of their own.
+func isScreens(name string) bool { return name == "enter" || name == "back" || name == "pick" }
+
+// withTableWords puts the word that the table, the footer and the list of commands have for an action before what a screen's help says of
+// it, where that says it in other words.
+func (m *model) withTableWords(groups []helpGroup) []helpGroup {
+	actions := m.Keys.List()
+	for i := range groups {
+		scope := keys.Screens
+		if groups[i].screen != "" {
+			scope = m.rowOf(groups[i].screen).scope
+		}
+		bindings := slices.Clone(groups[i].Bindings)
+		for j, b := range bindings {
+			at := slices.IndexFunc(actions, func(a keys.Action) bool {
+				return a.Scope&scope != 0 && len(a.Keys) > 0 && slices.Equal(a.Keys, b.Keys()) && !isScreens(a.Name)
+			})
+			if does := b.Help().Desc; at >= 0 && !sharesWord(actions[at].Desc, does) {
+				bindings[j] = keys.WithHelp(b, actions[at].Desc+": "+does)
+			}
+		}
+		groups[i].Bindings = bindings
+	}
+	return groups
+}
+
+// sharesWord reports whether one of the words of a text is in another.
+func sharesWord(words, text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(words)), func(word string) bool { return strings.Contains(text, word) })
 }
 
 // tabOf is the name in the header of the screen that an action leads to; "" for one that leads to none.
@@ -87,7 +148,7 @@ func (m *model) meansHere(a keys.Action) (does string, can bool) {
 			return w.does, true
 		}
 	}
-	if a.Name != "enter" && a.Name != "back" && a.Name != "pick" {
+	if !isScreens(a.Name) {
 		return a.About, true
 	}
 	for _, g := range m.current().Help() {

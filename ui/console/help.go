@@ -82,7 +82,7 @@ func (m *model) helpGroups() (groups []helpGroup) {
 		add("", parts.HelpGroup{Title: "Replay", Bindings: []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
 	add("", parts.HelpGroup{Title: "Screens", Bindings: append(leading, k.PrevScreen, k.NextScreen)}, m.everywhereGroup(),
-		parts.HelpGroup{Title: "Moving", Bindings: append(moving, k.NextPane, k.Pick)})
+		parts.HelpGroup{Title: "Moving", Bindings: moving})
 	for _, row := range m.rows {
 		add(row.id, m.screens[row.id].Help()...)
 	}
@@ -99,7 +99,7 @@ func (m *model) everywhereGroup() parts.HelpGroup {
 
 // helpView is the overlay, as far as it is scrolled.
 func (m *model) helpView(w, h int) []string {
-	m.help.groups = m.helpGroups()
+	m.help.groups = m.withTableWords(m.helpGroups())
 	plain := make([]parts.HelpGroup, len(m.help.groups))
 	for i, g := range m.help.groups {
 		plain[i] = g.HelpGroup

@@ -19,6 +19,6 @@ func TestPastedLinesEndAsLinesDo(t *testing.T) {
 		if page := d.recordPage(); page.Search == nil || page.Search.Query.Needle != "offline" {
 			t.Errorf("pasted with %q: %+v", end, page.Search)
 		}
-		newModelHarness(t, 80, 24).play(asked()).press(":").send(tea.PasteMsg{Content: "outline" + end}).wants("Pick from the outline")
+		newModelHarness(t, 80, 24).play(asked()).press(":").send(tea.PasteMsg{Content: "outline" + end}).wants("pick from the outline")
 	}
 }

@@ -30,13 +30,13 @@ func (f *fakePlayback) ChangeSpeed(n int) {
 }
 
 // watching is a model harness on which a recording is shown.
-func watching(t *testing.T, w, h int) (*modelHarness, *fakePlayback) {
+func watching(t *testing.T, w, h int, change ...func(*Options)) (*modelHarness, *fakePlayback) {
 	t.Helper()
 	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, Position: 34 * time.Second, Length: 102 * time.Second}}
-	d := newModelHarness(t, w, h, func(o *Options) {
+	d := newModelHarness(t, w, h, append(change, func(o *Options) {
 		o.Actions, o.Playback = nil, playback
 		o.ClosingCommand = "parley review brief.md"
-	})
+	})...)
 	return d, playback
 }
 

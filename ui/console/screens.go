@@ -38,7 +38,7 @@ var screenRows = []screenRow{
 	},
 	{id: screen.Closing, scope: keys.OnPage, open: closing.New},
 	{
-		id: screen.Record, label: "Record", scope: keys.OnPage, open: record.New,
+		id: screen.Record, label: "Record", scope: keys.OnRecord, open: record.New,
 		binding: func(k keys.Map) key.Binding { return k.Record },
 	},
 	{
@@ -62,7 +62,7 @@ var screenRows = []screenRow{
 		binding: func(k keys.Map) key.Binding { return k.Decide },
 	},
 	{
-		id: screen.Conclusions, label: "Conclusions", scope: keys.OnPage, open: conclusions.New,
+		id: screen.Conclusions, label: "Conclusions", scope: keys.OnConclusions, open: conclusions.New,
 		binding: func(k keys.Map) key.Binding { return k.Conclusions },
 	},
 	{

@@ -50,7 +50,8 @@ type Scope uint
 const (
 	OnLive       Scope = 1 << iota // without a search
 	OnLiveSearch                   // with one
-	OnPage
+	OnRecord
+	OnConclusions
 	OnReview
 	OnFindings
 	OnWhatIf
@@ -63,18 +64,24 @@ const (
 	Field
 	Line
 	Confirm
+	onReplay // beside the keys of a screen
 
+	// OnPage is a text that is read from its beginning to its end.
+	OnPage = OnRecord | OnConclusions
 	// Live is the live view with a search and without.
 	Live = OnLive | OnLiveSearch
 	// Discussion is every screen of a discussion, Screens these and the list of sessions.
 	Discussion = Live | OnPage | OnReview | OnFindings | OnWhatIf | OnChanges | OnMatrix | OnDecide
 	Screens    = Discussion | OnSessions
+	// InReplay is every screen of a recording that is shown.
+	InReplay = Discussion | onReplay
 )
 
 var scopeNames = []struct {
 	scope Scope
 	name  string
 }{
+	{InReplay, "a replay"},
 	{Screens, "every screen"},
 	{Discussion, "every screen but sessions"},
 	{Screens &^ OnReview, "every screen but review"},
@@ -82,6 +89,8 @@ var scopeNames = []struct {
 	{OnLive, "live without a search"},
 	{OnLiveSearch, "live with a search"},
 	{OnPage, "record, conclusions"},
+	{OnRecord, "record"},
+	{OnConclusions, "conclusions"},
 	{OnReview, "review"},
 	{OnFindings, "findings"},
 	{OnWhatIf, "what if"},

@@ -12,6 +12,7 @@ import (
 // Entry is a command of the list.
 type Entry struct {
 	Name  string // of the action
+	Short string // what the help and the footer call it
 	Does  string // what it does, with a verb
 	Tab   string // the name in the header of the screen that it leads to; "" for a command that leads to none
 	Key   string // its keys; "" when it has none
@@ -61,12 +62,15 @@ func (e Entry) rank(typed string, words []string) int {
 		return isKey
 	}
 	text, tab, name := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " ")
+	short := strings.ToLower(e.Short)
 	rank := namesTab
 	for _, word := range words {
 		one := rankOf(text, word)
 		switch {
 		case beginsAnyWord(tab, word):
 			one = namesTab
+		case short != "" && rankOf(short, word) < one:
+			one = rankOf(short, word)
 		case one > namesAction && beginsAnyWord(name, word):
 			one = namesAction
 		}

@@ -4,7 +4,10 @@
 package palette
 
 import (
+	"cmp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
@@ -146,7 +149,11 @@ func Keys(k keys.Map) []key.Binding {
 	return []key.Binding{keys.WithHelp(k.NextEntry, "select"), keys.WithHelp(k.Enter, "do it"), keys.WithHelp(k.Back, "close")}
 }
 
-// line is an entry in w cells: what it does with the words that were typed marked, where it works when that is not here, and its key.
+// shortWidth is how wide the words of the help are at most, so that what each does begins in one column.
+const shortWidth = 22
+
+// line is an entry in w cells: what the help calls it, what it does as far as there is room, where it works when that is not here, and
+// its key. The words that were typed are marked.
 func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	edge := "  "
 	if selected {
@@ -160,29 +167,38 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	if e.Where != "" {
 		where = t.Faint.Render(e.Where) + "  "
 	}
-	does := e.Does
-	if e.Tab != "" {
-		does = e.Tab + ": " + does
-	}
-	does = strings.ToUpper(does[:1]) + does[1:]
-	room := w - safetext.Width(edge) - safetext.Width(where) - safetext.Width(keyLabel) - 2
-	if room < min(24, safetext.Width(does)) { // what it does matters more than where
-		where = ""
-		room = w - safetext.Width(edge) - safetext.Width(keyLabel) - 2
-	}
 	style := t.Text
 	if selected {
 		style = t.Strong
 	} else if e.Where != "" {
 		style = t.Muted
 	}
-	does = style.Render(safetext.Fit(does, max(1, room)))
-	for word := range strings.FieldsSeq(query) {
-		does = safetext.Highlight(does, word, func(int) lipgloss.Style { return style.Underline(true).Bold(true) })
+	mark := func(text string, style lipgloss.Style) string {
+		text = style.Render(text)
+		for word := range strings.FieldsSeq(query) {
+			text = safetext.Highlight(text, word, func(int) lipgloss.Style { return style.Underline(true).Bold(true) })
+		}
+		return text
 	}
-	line := edge + does + "  " + where + keyLabel
+	short := capitalised(cmp.Or(e.Tab, e.Short, e.Does))
+	room := w - safetext.Width(edge) - safetext.Width(keyLabel) - 2
+	if room-safetext.Width(where) < min(safetext.Width(short), shortWidth) { // what it is called matters more than where
+		where = ""
+	}
+	room -= safetext.Width(where)
+	text := mark(safetext.Fit(short, room), style)
+	if least := 20; room >= shortWidth+least && !strings.EqualFold(e.Does, short) {
+		lead := max(shortWidth, min(safetext.Width(short)+2, room-least))
+		text = mark(safetext.Fit(short, lead), style) + mark(safetext.Fit(e.Does, room-lead), t.Muted)
+	}
+	line := edge + text + "  " + where + keyLabel
 	if selected {
 		return t.Selected(line, w)
 	}
 	return safetext.Fit(line, w)
+}
+
+func capitalised(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
