@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/engine/similarity"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -21,12 +22,13 @@ type found struct {
 	by       []string
 }
 
-// foundIn is what the reviewers that are done have found, the gravest first: what several found in the same words is one.
+// foundIn is what the reviewers that are done have found, the gravest first: what several found in the same words is one, and, once the
+// round has ended, what its record takes for one.
 func foundIn(r *state.Round) []found {
 	var list []found
 	at := map[string]int{}
 	add := func(who, text string, severity review.Severity) {
-		words := similarity.Fold(text)
+		words := similarity.Fold(themeOf(r, who, text))
 		i, known := at[words]
 		if !known {
 			i, at[words] = len(list), len(list)
@@ -52,6 +54,23 @@ func foundIn(r *state.Round) []found {
 	}
 	slices.SortStableFunc(list, func(a, b found) int { return b.severity.Rank() - a.severity.Rank() })
 	return list
+}
+
+// themeOf is the theme that a reviewer's words belong to; where there is none, or not yet, it is those words.
+func themeOf(r *state.Round, who, text string) string {
+	if r.Result == nil {
+		return text
+	}
+	says := func(w round.Wording) bool {
+		words, cut := strings.CutSuffix(w.Text, "…")
+		return w.Perspective == who && (w.Text == text || cut && strings.HasPrefix(text, words))
+	}
+	for _, theme := range r.Result.ConvergentThemes {
+		if !theme.Possible && slices.ContainsFunc(theme.Said, says) {
+			return theme.Text
+		}
+	}
+	return text
 }
 
 // findingsSoFar lists what the reviewers that are done have found, with who found it: in two lines each as far as there is room.
