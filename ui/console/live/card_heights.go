@@ -30,7 +30,7 @@ func (v *Screen) fitCards(r *state.Round, w, room int, now time.Time) {
 	}
 	spare := room - n*fullCard - len(v.issueLines(r, w, room))
 	for lines := 2; lines <= mostSaid; lines++ {
-		if lines == mostSaid {
+		if lines == mostSaid && spare >= listRoom { // with less the list is not there
 			spare -= listRoom
 		}
 		for i, reviewer := range r.Reviewers {
