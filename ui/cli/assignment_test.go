@@ -252,7 +252,7 @@ func TestSecondRevisionIsRefused(t *testing.T) {
 				t.Fatalf("attempt %d, %s, status %d", r.Attempt, r.Recommendation, status)
 			}
 		default:
-			want := "DISCUSS-002 was revised and reviewed again once already (round 2) and is still HIGH: there is no second retry: decide with parley open " + s.env["PLAN"] + " --round DISCUSS-002; --again reviews it all the same"
+			want := "DISCUSS-002 was revised and reviewed again once already (round 2) and is still HIGH: there is no second retry: decide with parley open " + s.env["PLAN"] + " --round DISCUSS-002; --again reviews it anyway"
 			if status != cli.WrongUsage || s.out.Len() > 0 || !strings.Contains(s.err.String(), want) {
 				t.Errorf("status %d: %s", status, s.err.String())
 			}

@@ -16,7 +16,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
-	const want = "no blocking rule holds; the average is 3.0/5, and 3.0 is needed, though reviewers name weaknesses of critical severity. Low rating: quality rates 2/5."
+	const want = "no blocking rule holds; the average is 3.0/5, and 3.0 is needed, though reviewers report findings of critical severity. Low rating: quality rates 2/5."
 	if got := verdictReason(r); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
