@@ -149,7 +149,7 @@ func (s Source) readBundle() (Artifact, error) {
 	}
 	a := Artifact{Source: s}
 	if a.Text, a.Files, a.Notes = b.join(); len(a.Files) == 0 {
-		return Artifact{}, &Error{Path: s.Path, Reason: "it holds no document that could be read; name the files"}
+		return Artifact{}, &Error{Path: s.Path, Reason: "it has no document that parley can read; name the files"}
 	}
 	a.SHA256 = hash(a.Text)
 	return a, nil

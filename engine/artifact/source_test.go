@@ -195,7 +195,7 @@ func TestBundlesThatCannotBeReviewed(t *testing.T) {
 	}{
 		{artifact.Source{Path: filepath.Join(dir, "nowhere"), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "Artifact not found"},
 		{artifact.Source{Path: big}, "it has 17 MB, and parley reviews at most 16 MB"}, // no more than the limit would be no reason
-		{artifact.Source{Path: filepath.Join(dir, "empty"), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "it holds no document that could be read"},
+		{artifact.Source{Path: filepath.Join(dir, "empty"), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "it has no document that parley can read"},
 		{artifact.Source{Path: filepath.Join(dir, "links"), Bundle: artifact.Bundle{Kind: artifact.Folder}}, "big.md has more than the 16 MB"},
 		{index(dir, "links", "_index.md"), "links/big.md has more than the 16 MB"},
 		{artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Named, Members: []string{"a.md", "b.md"}}}, "Artifact not found"},

@@ -36,7 +36,7 @@ func documentsAt(folder string, words []string) ([]string, error) {
 			return nil, fmt.Errorf("cannot read %s: %s", word, explainFileError(err))
 		}
 		if len(found) == 0 {
-			return nil, fmt.Errorf("%s holds no Markdown document: name the files", word)
+			return nil, fmt.Errorf("%s has no Markdown documents: name the files", word)
 		}
 		paths = append(paths, found...)
 	}

@@ -76,7 +76,7 @@ func (d checkedDocument) amount() string {
 	case d.Round.RulesCannotTell:
 		return "  no findings"
 	default:
-		return "  nothing to object to"
+		return "  no objections"
 	}
 	return "  " + countOf(d.report.Open(), "finding")
 }

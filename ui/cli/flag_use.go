@@ -58,7 +58,7 @@ func checkNeeds(cmd *cobra.Command) error {
 				continue
 			}
 			if !cmd.Flags().Changed(n.needs) {
-				err = usageErrorf("--%s means nothing without --%s: see %s --help", f.Name, n.needs, cmd.CommandPath())
+				err = usageErrorf("--%s has no effect without --%s: see %s --help", f.Name, n.needs, cmd.CommandPath())
 			}
 			return
 		}

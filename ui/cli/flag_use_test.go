@@ -129,7 +129,7 @@ func TestFlagsThatNeedAnotherAreRefusedWithoutIt(t *testing.T) {
 			if cmd.HasParent() {
 				args = append([]string{cmd.Name()}, args...)
 			}
-			want := "parley: --" + n.flag + " means nothing without --" + n.needs + ": see " + cmd.CommandPath() + " --help\n"
+			want := "parley: --" + n.flag + " has no effect without --" + n.needs + ": see " + cmd.CommandPath() + " --help\n"
 			if status := f.run(args...); status != WrongUsage || f.err.String() != want {
 				t.Errorf("%q: status %d, %s", args, status, f.err.String())
 			}

@@ -23,7 +23,7 @@ const (
 var commandGroups = []*cobra.Group{
 	{ID: groupReview, Title: "Review"},
 	{ID: groupRecorded, Title: "Look at what happened"},
-	{ID: groupPrograms, Title: "For scripts and agents"},
+	{ID: groupPrograms, Title: "Scripts and agents"},
 	{ID: groupSettings, Title: "Settings and tables"},
 }
 

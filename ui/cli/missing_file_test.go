@@ -22,7 +22,7 @@ func TestMissingDocumentsAreToldOfInTheSameWords(t *testing.T) {
 		"check doc.mb":                "Artifact not found: doc.mb: did you mean doc.md?",
 		"view ./docc.md":              "Artifact not found: ./docc.md: did you mean doc.md?",
 		"check docs/doc.md":           "Artifact not found: docs/doc.md: there is no folder docs",
-		"trace empty":                 "cannot read empty: it holds no document that could be read; name the files",
+		"trace empty":                 "cannot read empty: it has no document that parley can read; name the files",
 	} {
 		s := newCLIHarness(t)
 		if err := os.Mkdir(filepath.Join(s.folder, "empty"), 0o755); err != nil {
@@ -58,7 +58,7 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"review", "doc.md", "--dry-run", "--allow-unsafe-tool", "claud"}, cli.WrongUsage, `unknown tool "claud": known are claude, codex, copilot, gemini, opencode, qwen, direct (did you mean claude?)`},
 		{[]string{"review", "doc.md", "--perspectives-file", "panel.yaml"}, cli.WrongUsage, `--perspectives-file panel.yaml: line 1: expected a perspective with role and focus, not "perspectives"`},
 		{[]string{"trace", "doc.md", "plans"}, cli.Failed, "cannot read plans: it is a folder; name the document itself"},
-		{[]string{"trace", "plans"}, cli.Failed, "cannot read plans: it holds no document that could be read; name the files"},
+		{[]string{"trace", "plans"}, cli.Failed, "cannot read plans: it has no document that parley can read; name the files"},
 		{[]string{"wait", "nowhere"}, cli.Failed, `no session "nowhere" here: parley open lists the sessions of this folder`},
 		{[]string{"review", "doc.md", "--decide", "maybe"}, cli.WrongUsage, `--decide: "maybe" is not one of continue, adjust, ask, revise, done, accept, reject; feedback in your own words is a sentence`},
 		{[]string{"view", "doc.md", "other.md"}, cli.WrongUsage, `parley view takes one file or session: "other.md" is one too many`},

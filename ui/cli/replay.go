@@ -156,7 +156,7 @@ func (r *replayCmd) readEvents(folder, word, roundID string) (log replay.Log, wh
 	r.artifact, r.session = r.artifactOf(where, roundID), where
 	r.artifact.Package = r.packageOf(where, roundID, r.checks)
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
-		err = fmt.Errorf("%s holds nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
+		err = fmt.Errorf("%s has nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
 	}
 	return log, where, err
 }
