@@ -142,7 +142,11 @@ func questionsOwned(m *analysis) checkResult {
 	for _, i := range items {
 		owner, date := m.namesOwner(i), m.namesDate(i)
 		whole = whole && owner && date
-		if (!owner && !date || m.reportsReady() && !(owner && date)) && !m.isSuppressed(m.doc.Blocks[i].Line) {
+		lacks := !owner && !date
+		if m.reportsReady() {
+			lacks = !owner || !date
+		}
+		if lacks && !m.isSuppressed(m.doc.Blocks[i].Line) {
 			bad, owned, dateSet = append(bad, i), owned || owner, dateSet || date
 		}
 	}
