@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -89,6 +91,44 @@ func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	s := asked().say(feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "no"}, feedback.FindingMarked{ID: "F-005", Choice: ledger.Reject, Note: "no"})
 	if d = newModelHarness(t, 100, 30).play(s).press("D", "5", "enter"); len(d.actions.decisions) != 1 {
 		t.Errorf("asked without a reason:\n%s", d.screen())
+	}
+}
+
+// A verdict that is blocked though no finding of high severity is open asks as well, whichever way done is taken: by a digit and enter, by
+// the arrows, by a click, and at a checkpoint of a round that another program ran.
+func TestDoneWithABlockedVerdictAsksThoughNothingHighIsOpen(t *testing.T) {
+	t.Parallel()
+	r := blockedRound()
+	for i := range r.Perspectives {
+		for j := range r.Perspectives[i].Weaknesses {
+			r.Perspectives[i].Weaknesses[j].Severity = review.Medium
+		}
+	}
+	own := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
+	click := func(d *modelHarness) {
+		_, y := d.find("5  Done")
+		for range 2 {
+			d.send(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft})
+		}
+	}
+	for name, take := range map[string]func(*modelHarness){
+		"digit": func(d *modelHarness) { d.press("5", "enter") },
+		"keys":  func(d *modelHarness) { d.press("G", "enter") },
+		"click": click,
+	} {
+		d := newModelHarness(t, 100, 30).play(own).press("D")
+		take(d)
+		d.wants("The verdict is consensus blocked (HIGH). Finish all the same?", "findings stay open", "y  finish", "▸ n  go back")
+		if d.press("enter").wants("Nothing is decided, and the verdict is consensus blocked (HIGH). F shows"); len(d.actions.decisions) != 0 {
+			t.Errorf("%s: decided %v", name, d.actions.decisions)
+		}
+	}
+	q := openQuestion(false)
+	q.Verdict = round.Blocked
+	d := newModelHarness(t, 100, 30).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
+	d.wants("The verdict is consensus blocked. Finish all the same?").press("y")
+	if len(d.actions.decisions) != 1 {
+		t.Errorf("%d decisions", len(d.actions.decisions))
 	}
 }
 

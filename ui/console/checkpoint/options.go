@@ -9,11 +9,9 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/signoff"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -174,65 +172,6 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 	default:
 		return screen.Decide{Decision: v.Decision(o)}
 	}
-}
-
-// confirmDone takes done. While findings of high severity are open it asks first, and no is the default.
-func (v *Screen) confirmDone(o feedback.Option) screen.Action {
-	open := state.OpenHigh(&v.State)
-	if len(open) == 0 || v.TakeOver || v.DecisionSent {
-		return screen.Decide{Decision: v.Decision(o)}
-	}
-	verb := "are"
-	if len(open) == 1 {
-		verb = "is"
-	}
-	question := fmt.Sprintf("%s %s still open. Finish all the same?", amount.Of(len(open), state.SeverityLabels(&v.State)+" finding"), verb)
-	return screen.Ask{Prompt: parts.Confirm(question, func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
-		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
-		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(state.FirstIDs(open), verb)} })}
-}
-
-// doneConsequences is what stays open when the review ends now, and what ending it does.
-func (v *Screen) doneConsequences(o feedback.Option) []string {
-	const most = 3
-	var lines []string
-	open := state.OpenHighFindings(&v.State)
-	for i, f := range open {
-		if i == most {
-			lines = append(lines, fmt.Sprintf("and %d more", len(open)-most))
-			break
-		}
-		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+emphasis.Line(f.Text))
-	}
-	if c := v.checkpoint(); c != nil {
-		lines = append(lines, doneEffect(c))
-	}
-	if why := v.whyDone(o); why != "" {
-		lines = append(lines, strings.TrimSpace(why))
-	}
-	return lines
-}
-
-// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.
-func (v *Screen) whyDone(o feedback.Option) string {
-	c := v.checkpoint()
-	if c == nil || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
-		return ""
-	}
-	return "Why done is recommended: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
-}
-
-// otherWays says what can be done in the place of done, to somebody who has just gone back from it.
-func (v *Screen) otherWays(ids, verb string) string {
-	text := fmt.Sprintf("Nothing is decided, and %s %s open. %s shows the findings", ids, verb, v.Keys.Findings.Help().Key)
-	if c := v.checkpoint(); c != nil {
-		for _, o := range c.Options {
-			if digit := digitOf(o); digit > 0 && o.Choice != feedback.Done {
-				text += fmt.Sprintf(", %d: %s", digit, digitOptions[digit-1].name)
-			}
-		}
-	}
-	return text + fmt.Sprintf(". %s finishes, once %s confirms it.", v.Keys.Enter.Help().Key, v.Keys.Yes.Help().Key)
 }
 
 // askReason asks why the person decides as they do; the reason goes with whatever is decided at this checkpoint.

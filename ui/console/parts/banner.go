@@ -143,6 +143,15 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	return line + more
 }
 
+// DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
+func DecidingRule(t theme.Theme, r round.Round) string {
+	if conflicts := r.Conflicts(); len(conflicts) > 0 {
+		return gravestConflict(t, conflicts)
+	}
+	const anyLength = 1 << 10
+	return noRuleReason(r, anyLength)
+}
+
 // gravestConflict is the gravest of these rules with what it saw.
 func gravestConflict(t theme.Theme, conflicts []round.Divergence) string {
 	gravest := conflicts[0]

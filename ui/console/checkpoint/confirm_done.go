@@ -1,0 +1,132 @@
+package checkpoint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/emphasis"
+	"parley/ui/safetext"
+)
+
+// confirmDone takes done. While something grave speaks against it, it asks first, and no is the default.
+func (v *Screen) confirmDone(o feedback.Option) screen.Action {
+	sentence, left := v.againstDone()
+	if sentence == "" || v.TakeOver || v.DecisionSent {
+		return screen.Decide{Decision: v.Decision(o)}
+	}
+	return screen.Ask{Prompt: parts.Confirm(sentence+" Finish all the same?", func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
+		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
+		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(left)} })}
+}
+
+// againstDone is the sentence that says what speaks against ending the review now, and what of it is left after going back: findings of
+// high severity that are open, or a verdict that is blocked for another reason. Both are "" where nothing does.
+func (v *Screen) againstDone() (sentence, left string) {
+	open := state.OpenHigh(&v.State)
+	verb := "are"
+	if len(open) == 1 {
+		verb = "is"
+	}
+	switch {
+	case len(open) > 0:
+		counted := amount.Of(len(open), state.SeverityLabels(&v.State)+" finding")
+		return fmt.Sprintf("%s %s still open.", counted, verb), fmt.Sprintf("%s %s open", state.FirstIDs(open), verb)
+	case v.isBlocked() && !v.rejectedHigh():
+		return fmt.Sprintf("The verdict is %s.", v.blockedVerdict()), "the verdict is " + v.blockedVerdict()
+	}
+	return "", ""
+}
+
+// isBlocked reports whether the verdict at hand is that consensus is blocked.
+func (v *Screen) isBlocked() bool {
+	c, r := v.checkpoint(), v.State.LastResult()
+	return r != nil && r.Verdict == round.Blocked || c != nil && c.Verdict == round.Blocked
+}
+
+// blockedVerdict is a blocked verdict in words, with its severity where that is known.
+func (v *Screen) blockedVerdict() string {
+	text := "consensus blocked"
+	if r := v.State.LastResult(); r != nil && r.SeverityOf() != "" {
+		text += " (" + safetext.Line(r.SeverityOf().Label()) + ")"
+	}
+	return text
+}
+
+// rejectedHigh reports whether the person has rejected findings of high severity: whoever went through them has answered the verdict.
+func (v *Screen) rejectedHigh() bool {
+	return slices.ContainsFunc(state.ListedFindings(&v.State), func(f round.Finding) bool {
+		return f.Choice == ledger.Reject && f.Severity.Rank() >= review.High.Rank()
+	})
+}
+
+// doneConsequences is what stays open when the review ends now, and what ending it does.
+func (v *Screen) doneConsequences(o feedback.Option) []string {
+	lines := v.openConsequences()
+	if c := v.checkpoint(); c != nil {
+		lines = append(lines, doneEffect(c))
+	}
+	if why := v.whyDone(o); why != "" {
+		lines = append(lines, strings.TrimSpace(why))
+	}
+	return lines
+}
+
+// openConsequences are the findings of high severity that stay open; where there are none, why the verdict is blocked, and how much is open.
+func (v *Screen) openConsequences() (lines []string) {
+	const most = 3
+	high := state.OpenHighFindings(&v.State)
+	for i, f := range high {
+		if i == most {
+			return append(lines, fmt.Sprintf("and %d more", len(high)-most))
+		}
+		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+emphasis.Line(f.Text))
+	}
+	if len(high) > 0 {
+		return lines
+	}
+	if r := v.State.LastResult(); r != nil {
+		lines = append(lines, ansi.Strip(parts.DecidingRule(v.Theme, *r)))
+	}
+	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
+	switch len(open) {
+	case 0:
+		return lines
+	case 1:
+		return append(lines, "1 finding stays open")
+	default:
+		return append(lines, amount.Of(len(open), "finding")+" stay open")
+	}
+}
+
+// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.
+func (v *Screen) whyDone(o feedback.Option) string {
+	c := v.checkpoint()
+	if c == nil || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
+		return ""
+	}
+	return "Why done is recommended: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
+}
+
+// otherWays says what can be done in the place of done, to somebody who has just gone back from it.
+func (v *Screen) otherWays(left string) string {
+	text := fmt.Sprintf("Nothing is decided, and %s. %s shows the findings", left, v.Keys.Findings.Help().Key)
+	if c := v.checkpoint(); c != nil {
+		for _, o := range c.Options {
+			if digit := digitOf(o); digit > 0 && o.Choice != feedback.Done {
+				text += fmt.Sprintf(", %d: %s", digit, digitOptions[digit-1].name)
+			}
+		}
+	}
+	return text + fmt.Sprintf(". %s finishes, once %s confirms it.", v.Keys.Enter.Help().Key, v.Keys.Yes.Help().Key)
+}
