@@ -16,3 +16,19 @@ func (m *LineCache[K]) Get(key K, draw func() []string) []string {
 	}
 	return m.lines
 }
+
+// WidthCache keeps a width that is only known once something is drawn together with all that it depends on: the layout, which
+// every key asks for, does not draw for it again.
+type WidthCache[K comparable] struct {
+	key   K
+	width int
+	known bool
+}
+
+// Get returns the width in cells for a key, measured anew when it is not the last one.
+func (m *WidthCache[K]) Get(key K, measure func() int) int {
+	if !m.known || m.key != key {
+		m.key, m.width, m.known = key, measure(), true
+	}
+	return m.width
+}

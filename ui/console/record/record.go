@@ -25,6 +25,13 @@ type Screen struct {
 	bannerCache  parts.LineCache[bannerKey]
 	ratingsCache parts.LineCache[partKey]
 	sidebarCache parts.LineCache[sidebarKey]
+	ratingsWidth parts.WidthCache[ratingsKey]
+}
+
+// ratingsKey is what the width of the ratings depends on.
+type ratingsKey struct {
+	of    *round.Round
+	theme theme.Options
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -123,6 +130,7 @@ func (v *Screen) Restyle() screen.Action {
 // ForgetDrawn makes the next drawing begin anew.
 func (v *Screen) ForgetDrawn() {
 	v.bannerCache, v.ratingsCache, v.sidebarCache = parts.LineCache[bannerKey]{}, parts.LineCache[partKey]{}, parts.LineCache[sidebarKey]{}
+	v.ratingsWidth = parts.WidthCache[ratingsKey]{}
 }
 
 // sidebar is the ratings and the outline with the divider behind them.
@@ -185,7 +193,8 @@ func (v *Screen) sidebarWidth(w int) int {
 	if v.round == nil {
 		return width
 	}
-	return max(width, min(parts.RatingsWidth(v.Theme, *v.round), w*mostSidebar/100))
+	ratings := v.ratingsWidth.Get(ratingsKey{v.round, v.Theme.Options}, func() int { return parts.RatingsWidth(v.Theme, *v.round) })
+	return max(width, min(ratings, w*mostSidebar/100))
 }
 
 // mostSidebar is the part of a screen, in percent, that ratings may take from the text.
