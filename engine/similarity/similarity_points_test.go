@@ -123,6 +123,21 @@ func TestThresholdsOnReviewsOfPublicDocuments(t *testing.T) {
 	}
 }
 
+// TestThresholdsOnHeldReviews measures on reviews that nothing was set by. Its floors are low, as the figures are: among fifty
+// points in other words, words alone find few that say the same.
+func TestThresholdsOnHeldReviews(t *testing.T) {
+	t.Parallel()
+	for _, set := range readLabelled(t, "reviews-held.json") {
+		for name, threshold := range map[string]float64{"possibly the same": similarity.MaybeThreshold, "the same": similarity.SameThreshold} {
+			p, r, f1 := set.score(threshold)
+			t.Logf("%s: %s: precision %.2f, recall %.2f, F1 %.3f", set.Document, name, p, r, f1)
+			if least := map[string]float64{"possibly the same": 0.18, "the same": 0.07}[name]; f1 < least {
+				t.Errorf("%s: %s: F1 is %.3f, want at least %.2f", set.Document, name, f1, least)
+			}
+		}
+	}
+}
+
 // TestSubjectOfAllPointsTellsNothing has a review of a backup system, in which all points speak of data.
 func TestSubjectOfAllPointsTellsNothing(t *testing.T) {
 	t.Parallel()
