@@ -206,7 +206,11 @@ func (v *Screen) View(l parts.Layout) []string {
 		room = body.H - len(lines) - h
 	}
 	lines = append(lines, choices...)
-	return parts.FitBox(append(lines, v.summary(summary, max(0, min(room, len(summary))))...), body.W, body.H)
+	lines = append(lines, v.summary(summary, max(0, min(room, len(summary))))...)
+	if !v.writing {
+		lines = append(lines, v.background(body.W, body.H-len(lines))...)
+	}
+	return parts.FitBox(lines, body.W, body.H)
 }
 
 // airHeight is from how many lines on there are blank ones.
@@ -217,7 +221,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	t, title := v.Theme, v.title(c, w)
 	lines := []string{parts.Justify(title, v.countdown(&v.State, v.EventTime(), w-safetext.Width(title)-1), w)}
 	switch r := v.State.LastResult(); {
-	case r != nil && w >= parts.WideWidth-2 && h >= fullHeight:
+	case v.hasFullHead(w, h):
 		edge := parts.VerdictEdge(t, *r)
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
 		for _, line := range parts.ClampLines(parts.DecidingRuleLine(t, *r, 2*w), w-2, 2) {
@@ -239,6 +243,12 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	return lines
 }
 
+// hasFullHead reports whether the head has the verdict with its reason and who judged, each in lines of its own.
+func (v *Screen) hasFullHead(w, h int) bool {
+	return v.State.LastResult() != nil && w >= parts.WideWidth-2 && h >= fullHeight
+}
+
+// title is which round it is, and whether it is the last.
 func (v *Screen) title(c *state.Checkpoint, w int) string {
 	t := v.Theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parley/engine/round"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/emphasis"
@@ -48,7 +47,7 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	}
 	t, told := v.Theme, "the open finding"
 	if open != 1 {
-		told = "all " + amount.Of(open, "open finding")
+		told = "all open findings"
 	}
 	if shown < open {
 		lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))

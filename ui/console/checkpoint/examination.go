@@ -12,7 +12,7 @@ import (
 
 // examinationLines are what a cross-examination came to since the checkpoint was opened, or that it is under way: each disputed
 // finding stands beside the words of the document against it. What was in before is among the checkpoint's notes.
-func (v *Screen) examinationLines(c *state.Checkpoint, w int) []string {
+func (v *Screen) examinationLines(c *state.Checkpoint, w, h int) []string {
 	t, x := v.Theme, v.State.Examination
 	sign := t.Accent.Render(t.Symbols.Bullet) + " "
 	if running := x.Running(); running != "" {
@@ -22,7 +22,10 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w int) []string {
 	if x == nil || r == nil || r.Examination == nil || r.Number != c.Round || noted(c) {
 		return nil
 	}
-	lines := parts.HangingIndent(sign, "cross-examination, now in: "+r.Examination.Summary(), t.Text, w)
+	var lines []string
+	if !v.hasFullHead(w, h) { // else it says so
+		lines = parts.HangingIndent(sign, "cross-examination, now in: "+r.Examination.Summary(), t.Text, w)
+	}
 	for _, f := range r.Examination.Findings {
 		if f.As != round.Disputed {
 			continue

@@ -70,10 +70,12 @@ func ratingsOf(r round.Round) string {
 	switch {
 	case n == 0:
 		return ""
+	case n == 1:
+		return fmt.Sprintf("1 rating: %d", low)
 	case low == high:
-		return fmt.Sprintf("%s of %d", amount.Of(n, "rating"), low)
+		return fmt.Sprintf("%s: all %d", amount.Of(n, "rating"), low)
 	default:
-		return fmt.Sprintf("%s, %d to %d", amount.Of(n, "rating"), low, high)
+		return fmt.Sprintf("%s: %d to %d", amount.Of(n, "rating"), low, high)
 	}
 }
 
@@ -90,7 +92,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	if len(list) == 0 {
 		return nil
 	}
-	lines := []string{t.Heading.Render(review.Decide.Title()) + t.Faint.Render(fmt.Sprintf(" %d", len(list)))}
+	lines := []string{t.Heading.Render(review.Decide.Title())} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
 		text := strings.TrimSpace(safetext.Line(f.ID) + " " + emphasis.Line(f.Text))
 		lead := t.Severity(f.Severity) + " "

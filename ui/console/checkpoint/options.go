@@ -104,7 +104,7 @@ func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 	case !revises(digit) || !offered || v.IsCheckpointOnly() || !v.CanAct:
 		return ""
 	case v.documentChanged():
-		return "1 reads the changed text"
+		return "1 reads the new text"
 	case !v.Keys.Edit.Enabled():
 		return ""
 	default:
@@ -114,27 +114,31 @@ func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 
 // missingBefore tells of the digits before an option that are not offered, and why, so that none seems to be lost: in a line of its own,
 // and as it can stand beside the option, the fullest first. Both are empty where none is missing.
-func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead, line string, beside []string) {
+func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, beside []string) {
 	from, to := 1, digitOf(c.Options[i])-1
 	if i > 0 {
 		from = digitOf(c.Options[i-1]) + 1
 	}
 	if from < 1 || to < from {
-		return "", "", nil
+		return "", nil, nil
 	}
 	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
-	lead, line, short := fmt.Sprintf("  %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
+	lead, name, short := fmt.Sprintf("  %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
 	if to > from {
-		lead, line, short, way = fmt.Sprintf("  %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
+		lead, name, short, way = fmt.Sprintf("  %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}
 	switch {
+	case why != "" && to > from && c.Final: // the title says why
+		line, beside = []string{name}, []string{short + ": " + why}
 	case why != "":
-		line, beside = line+": "+why, []string{short + ": " + why}
+		line, beside = []string{name + ": " + why, name}, []string{short + ": " + why}
 	case to == from:
-		line += ": not offered"
+		line = []string{name + ": not offered"}
+	default:
+		line = []string{name}
 	}
 	if way != "" {
-		line += " (" + way + ")"
+		line = append([]string{line[0] + " (" + way + ")", name + ": " + way}, line...)
 		for _, text := range beside {
 			beside = []string{text + " (" + way + ")", text}
 		}

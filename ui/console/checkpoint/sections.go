@@ -44,64 +44,58 @@ func doneEffect(c *state.Checkpoint) string {
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
+// presentedLines are what the round brought: what is missing or was understood in some way, what waits for a decision, and the points of
+// the reviewers.
 func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 	t := v.Theme
 	var lines []string
 	if r := v.State.LastResult(); r != nil {
 		lines = append(lines, parts.NoToolLines(t, *r, w, v.Height)...)
 	}
-	if c.Final {
-		lines = append(lines, parts.Paragraph("This is the final round. "+doneEffect(c), t.Warn, w)...)
-		lines = append(lines, "")
-	}
 	if v.documentChanged() && c.DocumentChanged == nil && h < airHeight { // else the advice says it, or a note
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
-	for _, note := range c.Notes {
-		if c.DocumentChanged != nil && !v.documentChanged() && note == c.DocumentChanged.Before(c.Final) {
-			continue // the reviewed text is back
-		}
-		sign := t.Faint.Render(t.Symbols.Bullet)
-		if isWarning(note) {
-			sign = t.Warn.Render(t.Symbols.Warning)
-		}
-		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
-	}
-	lines = append(lines, v.examinationLines(c, w)...)
+	lines = append(lines, v.noteLines(c, w, h)...)
+	lines = append(lines, v.examinationLines(c, w, h)...)
 	if len(lines) > 0 && lines[len(lines)-1] != "" {
 		lines = append(lines, "")
 	}
 	lines = append(lines, v.openDecisions(w, h >= fullHeight)...)
-	p := c.Presented
-	if w >= parts.WideWidth && !t.Plain {
-		third := (w - 6) / 3
-		sections := [][]string{v.presentedPart("Themes", p.Themes, third), v.presentedConflicts(p, third), v.presentedPart("Open questions", p.OpenQuestions, third)}
-		high := max(len(sections[0]), len(sections[1]), len(sections[2]))
-		columns := parts.JoinHorizontal(parts.FitBox(sections[0], third, high), parts.FitBox(sections[1], third, high), "   ")
-		lines = append(lines, parts.JoinHorizontal(columns, parts.FitBox(sections[2], third, high), "   ")...)
-	} else {
-		lines = append(lines, v.presentedInARow(p, w)...)
-	}
-	return lines
+	return append(lines, v.presentedSections(c.Presented, w)...)
 }
 
-// presentedInARow are the sections one below the other, and a sentence in place of those that are empty.
-func (v *Screen) presentedInARow(p feedback.Presented, w int) (lines []string) {
+// presentedSections are the sections that have something, beside each other where there is room, and a sentence in place of the others.
+func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string) {
+	beside := w >= parts.WideWidth && !v.Theme.Plain
 	var none []string
-	if len(p.Themes) > 0 {
-		lines = append(lines, v.presentedPart("Themes", p.Themes, w)...)
-	} else {
-		none = append(none, "no themes")
+	var draw []func(w int) []string
+	for _, section := range []struct {
+		filled bool
+		none   string
+		draw   func(w int) []string
+	}{
+		{len(p.Themes) > 0, "no themes", func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
+		{len(p.Conflicts)+len(p.Undisputed) > 0, "no conflicts", func(w int) []string { return v.presentedConflicts(p, w) }},
+		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedPart("Open questions", p.OpenQuestions, w) }},
+	} {
+		if section.filled {
+			draw = append(draw, section.draw)
+		} else {
+			none = append(none, section.none)
+		}
 	}
-	if len(p.Conflicts)+len(p.Undisputed) > 0 {
-		lines = append(lines, v.presentedConflicts(p, w)...)
-	} else {
-		none = append(none, "no conflicts")
+	width := w
+	if beside && len(draw) > 0 {
+		width = (w - (len(draw)-1)*columnGap) / len(draw)
 	}
-	if len(p.OpenQuestions) > 0 {
-		lines = append(lines, v.presentedPart("Open questions", p.OpenQuestions, w)...)
-	} else {
-		none = append(none, "no open questions")
+	for i, one := range draw {
+		switch section := one(width); {
+		case i > 0 && beside:
+			high := max(len(lines), len(section))
+			lines = parts.JoinHorizontal(parts.FitBox(lines, i*width+(i-1)*columnGap, high), parts.FitBox(section, width, high), strings.Repeat(" ", columnGap))
+		default:
+			lines = append(lines, section...)
+		}
 	}
 	if len(none) > 0 {
 		lines = append(lines, parts.Paragraph("The round brought "+amount.Series(none)+".", v.Theme.Muted, w)...)
@@ -109,10 +103,8 @@ func (v *Screen) presentedInARow(p feedback.Presented, w int) (lines []string) {
 	return lines
 }
 
-// isWarning reports whether a note of a checkpoint says that something is wrong, and does not only tell.
-func isWarning(note string) bool {
-	return strings.HasPrefix(note, "PARTIAL") || strings.Contains(note, "HIGH") || strings.Contains(note, "cannot") || strings.HasPrefix(note, "no discussion data")
-}
+// columnGap is how many cells are between sections that stand beside each other.
+const columnGap = 3
 
 func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	t := v.Theme
@@ -172,9 +164,9 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 			add(-1, "")
 		}
 		lead, missing, beside := v.missingBefore(c, i)
-		if missing != "" && h >= airHeight {
+		if len(missing) > 0 && h >= airHeight {
 			beside = nil
-			add(-1, parts.HangingIndent(t.Faint.Render(lead), missing, t.Faint, w)...)
+			add(-1, t.Faint.Render(lead+longestThatFits(missing, w-safetext.Width(lead))))
 			if airy {
 				add(-1, "")
 			}
@@ -185,7 +177,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		}
 		add(i, line)
 		if spacious {
-			add(i, v.optionDescription(o, w)...)
+			add(i, v.optionDescription(c, o, w)...)
 		}
 	}
 	if !spacious && !v.writing {
@@ -194,9 +186,32 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	return lines
 }
 
+// longestThatFits is the first of some texts, the longest first, that has room; the last cut where none has.
+func longestThatFits(texts []string, w int) string {
+	for _, text := range texts {
+		if safetext.Width(text) <= w {
+			return text
+		}
+	}
+	return safetext.TruncateWords(texts[len(texts)-1], max(1, w))
+}
+
 // optionDescription says what an option is.
-func (v *Screen) optionDescription(o feedback.Option, w int) []string {
-	return parts.HangingIndent("     ", asSentence(o.Description), v.Theme.Muted, w)
+func (v *Screen) optionDescription(c *state.Checkpoint, o feedback.Option, w int) []string {
+	return parts.HangingIndent("     ", describeOption(c, o), v.Theme.Muted, w)
+}
+
+// describeOption says what an option is in sentences; after the last round also how the review can go on all the same.
+func describeOption(c *state.Checkpoint, o feedback.Option) string {
+	switch {
+	case o.Choice != feedback.Done || o.SignOff != "":
+		return asSentence(o.Description)
+	case c.RoundID == "":
+		return "Finish: the caller writes the conclusions."
+	case c.Final:
+		return asSentence(o.Description) + " A new session can go on from there."
+	}
+	return asSentence(o.Description)
 }
 
 // mostBrief is how many lines a description has at most where there is little room.
@@ -206,14 +221,14 @@ const mostBrief = 2
 func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	high := 0
 	for _, o := range c.Options {
-		high = max(high, min(mostBrief, len(v.optionDescription(o, w))))
+		high = max(high, min(mostBrief, len(v.optionDescription(c, o, w))))
 	}
 	o := c.Options[v.selected]
 	lead := "     "
 	if digit := digitOf(o); digit > 0 {
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
-	text := asSentence(o.Description)
+	text := describeOption(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
 	} else if v.costInColumn(c, o, w) == "" && v.shortCost(o) != "" {
@@ -234,7 +249,11 @@ func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(te
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
 	text := "Suggested: " + c.AdvisedWord() + "."
-	if reason := []rune(asSentence(c.Advice.Reason)); c.Advice.Reason != "" {
+	why := c.Advice.Reason
+	if c.Final { // the title says that it is the last
+		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
+	}
+	if reason := []rune(asSentence(why)); why != "" {
 		reason[0] = unicode.ToUpper(reason[0])
 		text += " " + string(reason)
 	}

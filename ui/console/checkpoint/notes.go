@@ -1,0 +1,52 @@
+package checkpoint
+
+import (
+	"strings"
+
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// noteLines are the checkpoint's notes, without those that something else on the screen says.
+func (v *Screen) noteLines(c *state.Checkpoint, w, h int) (lines []string) {
+	t := v.Theme
+	for _, note := range c.Notes {
+		if v.isSaidElsewhere(c, note, w, h) {
+			continue
+		}
+		sign := t.Faint.Render(t.Symbols.Bullet)
+		if isWarning(note) {
+			sign = t.Warn.Render(t.Symbols.Warning)
+		}
+		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
+	}
+	return lines
+}
+
+// isSaidElsewhere reports whether a note has nothing to add: what the document's change was before the text was brought back, what the
+// suggested step asks for, the same counts of lines twice, or the summary that stands in the head.
+func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) bool {
+	const escalate, lines, reread = "escalate", "document: ", "the document changed after round "
+	r := v.State.LastResult()
+	switch {
+	case c.DocumentChanged != nil && !v.documentChanged() && note == c.DocumentChanged.Before(c.Final):
+		return true
+	case strings.Contains(note, escalate):
+		return h >= airHeight && strings.Contains(c.Advice.Reason, escalate)
+	case strings.HasPrefix(note, lines):
+		for _, other := range c.Notes {
+			if strings.HasPrefix(other, reread) && strings.Contains(other, strings.TrimPrefix(note, lines)) {
+				return true
+			}
+		}
+	case r != nil && r.Examination != nil && note == examinationNote+r.Examination.Summary():
+		return v.hasFullHead(w, h)
+	}
+	return false
+}
+
+// isWarning reports whether a note of a checkpoint says that something is wrong, and does not only tell.
+func isWarning(note string) bool {
+	return strings.HasPrefix(note, "PARTIAL") || strings.Contains(note, "HIGH") || strings.Contains(note, "cannot") || strings.HasPrefix(note, "no discussion data")
+}
