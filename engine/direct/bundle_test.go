@@ -41,7 +41,7 @@ func TestFindingsOfABundleNameTheirFile(t *testing.T) {
 		[2]string{"REQ-001.md", wholeFile("REQ-001: Search")},
 		[2]string{"REQ-002.md", "# REQ-002: Refund\n\nThe system shall refund tickets quickly.\n\n- AC-1: Given a cancelled sailing, when it is cancelled, then tickets are refunded within 24 hours.\n"},
 	)
-	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality()}, files)
+	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality(), Options: told("Q4")}, files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestEmptyFilesWeighByTheirShare(t *testing.T) {
 			list = append(list, [2]string{name, text})
 		}
 		files, _ := bundleOf(list...)
-		a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality()}, files)
+		a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality(), Options: told("Q4")}, files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestTheSameFindingInManyFilesIsOne(t *testing.T) {
 		list = append(list, [2]string{name, "# REQ-00" + name[:1] + "\n\nThe system shall answer quickly when a visitor searches for a sailing.\n"})
 	}
 	files, _ := bundleOf(list...)
-	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality()}, files)
+	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality(), Options: told("Q4")}, files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestContextIsNotJudged(t *testing.T) {
 	t.Parallel()
 	files, _ := bundleOf([2]string{"a.md", wholeFile("A")}, [2]string{"b.md", "# B\n\nTBD\n"})
 	files[1].Context = true
-	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality()}, files)
+	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality(), Options: told("Q4")}, files)
 	if err != nil || slices.ContainsFunc(a.Weaknesses, func(w review.Weakness) bool { return w.File == "b.md" }) {
 		t.Errorf("%+v %v", a.Weaknesses, err)
 	}

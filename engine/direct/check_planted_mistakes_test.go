@@ -241,7 +241,7 @@ var planted = []mistake{
 	{"a box that was not ticked", theReport, "- [x] Clerks trained", "- [ ] Clerks trained", "R15", review.High, "“Clerks trained” (line 15)"},
 	{"an open question", theReport, "## Roll-back", "## Open questions\n\n- Who signs?\n\n## Roll-back", "R12", review.High, "“Who signs?” (line 23)"},
 	{"a story without a criterion", theEpics, "  - Given a form, when the clerk fills it in, then it is stored.\n", "", "Q11", review.Medium, "STORY-1 (line 7) has no acceptance criterion"},
-	{"a vague word", theRequirements, "find a form of last year. |", "find a form easily. |", "Q4", review.Low, "REQ-002 (line 6) uses words that two readers can read differently: “easily”"},
+	{"a vague word", theRequirements, "find a form of last year. |", "find a form easily. |", "Q4", review.Medium, "REQ-002 (line 6) uses words that two readers can read differently: “easily”"},
 	{"a missing priority", theRequirements, "before it is signed. | should |", "before it is signed. | |", "P8", review.Medium, "1 row has no priority in the column for it"},
 	{"a risk without an answer", theReport, "Mails wait in a queue, and the operations team watches it.", "", "R2", review.Medium, "has no mitigation"},
 }

@@ -12,9 +12,19 @@ import (
 )
 
 // judgedBy is what a built-in perspective says of a text.
-func judgedBy(t *testing.T, name, path, text string) review.Answer {
+func judgedBy(t *testing.T, name, path, text string, asked ...string) review.Answer {
 	t.Helper()
-	return analyse(t, direct.Input{Path: path, Artifact: []byte(text), Perspective: perspective.Perspective{Name: name}})
+	return analyse(t, direct.Input{Path: path, Artifact: []byte(text), Perspective: perspective.Perspective{Name: name}, Options: told(asked...)})
+}
+
+// stateOf is what became of a check: "met", "partly", "not" or "not applicable".
+func stateOf(a review.Answer, check string) string {
+	for _, c := range a.Rules.Checks {
+		if c.Check == check {
+			return c.State
+		}
+	}
+	return ""
 }
 
 // said is all that an answer says, in lines.
@@ -97,7 +107,7 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 		{
 			name: "an empty section on risks", perspective: "risk", path: brief,
 			text: "# Shop\n\n" + padding + "## Problem\n\n" + padding + "## Risks\n\n## Users\n\nClerks of small banks.\n",
-			want: "The section “Risks” (line 9) holds no text of the author's, and nothing else in the brief names a risk.", never: "no section",
+			want: "The section “Risks” (line 9) holds no text of the author's, and nothing else in the brief names a risk.", quiet: "R1", never: "no section",
 		},
 		{
 			name: "an empty section on what is not done", perspective: "product", path: brief,

@@ -16,10 +16,10 @@ func TestDeepenConfirmsAndCorrects(t *testing.T) {
 	t.Parallel()
 	before := "# X\n\n## Requirements\n\n- FR-1: The page shall load fast.\n- FR-2: The tool shall stop if possible.\n\n## Notes\n\nThe QVT of the gateway is probably kept by the RAC.\n"
 	p := perspective.Perspective{Name: perspective.Quality}
-	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p})
+	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p, Options: told("Q4")})
 	previous := &round.Round{Perspectives: []round.Review{{Name: perspective.Quality, Answer: first}}}
 	after := strings.Replace(before, " if possible", " at night", 1)
-	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(after), Perspective: p, Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway?"}})
+	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(after), Perspective: p, Options: told("Q4"), Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway?"}})
 	if text := strings.Join(a.Confirmed, "\n"); !strings.Contains(text, "still there at line 5") || !strings.Contains(text, "“fast”") {
 		t.Errorf("confirmed: %s", text)
 	}
@@ -39,7 +39,7 @@ func TestDeepenTellsPlacesOfOneCheckApart(t *testing.T) {
 	t.Parallel()
 	finding := round.Finding{ID: "F-001", Kind: "weakness", Text: "Vague: the list opens quickly", Rule: "Q4", Quote: "The list shall open quickly.", Anchor: "List", Perspectives: []string{"quality"}}
 	a := analyse(t, direct.Input{
-		Path: requirements, Artifact: []byte(req("FR-1: The page shall load fast.")), Perspective: perspective.Perspective{Name: perspective.Quality},
+		Path: requirements, Artifact: []byte(req("FR-1: The page shall load fast.")), Perspective: perspective.Perspective{Name: perspective.Quality}, Options: told("Q4"),
 		Type: round.Deepen, FollowUp: &round.FollowUp{Findings: []round.Finding{finding}},
 	})
 	if said := strings.Join(append(a.Confirmed, a.Corrected...), "\n"); strings.Contains(said, "F-001") {
@@ -56,7 +56,7 @@ func TestDeepenLooksUpQuotesOfOthers(t *testing.T) {
 		{ID: "F-004", Kind: "weakness", Text: "Vague", Rule: "Q4", Perspectives: []string{"quality"}, Choice: "reject", Note: "we like it"},
 	}
 	a := analyse(t, direct.Input{
-		Path: requirements, Artifact: []byte(req("FR-1: The page shall load fast.")), Perspective: perspective.Perspective{Name: perspective.Quality},
+		Path: requirements, Artifact: []byte(req("FR-1: The page shall load fast.")), Perspective: perspective.Perspective{Name: perspective.Quality}, Options: told("Q4"),
 		Type: round.Deepen, FollowUp: &round.FollowUp{Findings: findings},
 	})
 	confirmed, corrected := strings.Join(a.Confirmed, "\n"), strings.Join(a.Corrected, "\n")
@@ -74,7 +74,7 @@ func TestDeepenLooksUpQuotesOfOthers(t *testing.T) {
 func TestDirectionAdjusted(t *testing.T) {
 	t.Parallel()
 	in := direct.Input{
-		Path: haulerPath, Artifact: read(t, haulerPath), Perspective: perspective.Perspective{Name: perspective.Product},
+		Path: haulerPath, Artifact: read(t, haulerPath), Perspective: perspective.Perspective{Name: perspective.Product}, Options: told("R1"),
 		Type: round.DirectionAdjusted, FollowUp: &round.FollowUp{Focus: "secrets and key rotation"},
 	}
 	a := analyse(t, in)

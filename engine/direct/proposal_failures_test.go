@@ -26,7 +26,7 @@ func TestAnAnswerToWhatMayFailSpeaksAgainstTheProposal(t *testing.T) {
 		"* **Which numbers inform a rollback?**\n  - The panics of the archive, for a week.":                                    false,
 		"### How can a rollout fail?\n\nThe rollout will not fail, since nothing is rolled out.":                                false,
 	} {
-		if found := found(judgedBy(t, "risk", "x.md", of(answered)), "R17"); (len(found) == 0) != named {
+		if found := found(judgedBy(t, "risk", "x.md", of(answered), "R17"), "R17"); (len(found) == 0) != named {
 			t.Errorf("%q: %+v", answered, found)
 		}
 	}

@@ -38,7 +38,7 @@ var foundWord = regexp.MustCompile(`“([^”]+)”(?: \(line \d+\))?[.,]? ?`)
 func vagueWords(t *testing.T, s sentence) []string {
 	t.Helper()
 	text := strings.Join(strings.Fields(s.Text), " ")
-	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte("# X\n\n## Requirements\n\n- " + text + "\n"), Perspective: perspective.Perspective{Name: perspective.Quality}})
+	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte("# X\n\n## Requirements\n\n- " + text + "\n"), Perspective: perspective.Perspective{Name: perspective.Quality}, Options: told("Q4", "Q6")})
 	var words []string
 	for _, w := range append(found(a, "Q4"), found(a, "Q6")...) {
 		_, named, _ := strings.Cut(w.Text, ": ")
@@ -172,7 +172,7 @@ func TestOnlyWhatWasLookedForIsPraised(t *testing.T) {
 				t.Errorf("praised without a look: %s", s)
 			}
 		}
-		if ws := found(analyse(t, direct.Input{Path: requirements, Artifact: []byte(text), Perspective: quality}), "Q4"); len(ws) != 1 {
+		if ws := found(analyse(t, direct.Input{Path: requirements, Artifact: []byte(text), Perspective: quality, Options: told("Q4")}), "Q4"); len(ws) != 1 {
 			t.Errorf("vague words of the requirements: %+v", ws)
 		}
 	}
