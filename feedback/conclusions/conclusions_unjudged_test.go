@@ -59,3 +59,22 @@ func TestSummarySaysWhyChecksCouldNotJudge(t *testing.T) {
 		}
 	}
 }
+
+// Who abstained has not judged the document, and the summary does not count it among those who did.
+func TestTheSummaryCountsWhoJudgedApartFromWhoAbstained(t *testing.T) {
+	t.Parallel()
+	ai := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	missing := round.Review{Name: "technical", Outcome: round.Missing}
+	for want, reviews := range map[string][]round.Review{
+		"Two of four perspectives judged brief.md in one round; two abstained.":    {abstaining("product", "x"), abstaining("quality", "x"), ai, ai},
+		"One of three perspectives judged brief.md in one round; one abstained.":   {abstaining("product", "x"), missing, ai},
+		"No perspective judged brief.md in one round: both abstained.":             {abstaining("product", "x"), abstaining("quality", "x")},
+		"No perspective judged brief.md in one round: its one reviewer abstained.": {abstaining("product", "x")},
+		"One of two perspectives reviewed brief.md in one round.":                  {missing, ai},
+		"Two perspectives reviewed brief.md in one round.":                         {ai, ai},
+	} {
+		if got := conclusions.Build(conclusions.Input{Artifact: "brief.md", Rounds: []round.Round{{Number: 1, Perspectives: reviews}}}).Summary; !strings.HasPrefix(got, want) {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+}

@@ -26,9 +26,7 @@ func summary(in Input, d Document) string {
 	if last.Status == round.Partial {
 		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
 	}
-	sentences = append(sentences, describeEnd(in, last.Number), pointToList(d.Rejected, "rejected", "Rejected"), pointToList(d.disputed(), "disputed", "Disputed"), pointToList(d.contested(), "contested", "Contested"),
-
-		questionsLeft(d.RemainingQuestions, last.Number))
+	sentences = append(sentences, describeEnd(in, last.Number), pointToLists(d), questionsLeft(d.RemainingQuestions, last.Number))
 	return strings.Join(nonEmpty(sentences), " ")
 }
 
@@ -55,27 +53,68 @@ func describeEnd(in Input, last int) string {
 	return strings.Join(sentences, " ")
 }
 
-// whoReviewed counts those whose review arrived; that others did not is said.
+// whoReviewed counts those who judged the document in the last round; that others could not, or did not arrive, is said.
 func whoReviewed(last round.Round, artifact string, rounds int) string {
-	all, arrived := len(last.Perspectives), 0
+	all, arrived, abstained := len(last.Perspectives), 0, 0
 	for _, p := range last.Perspectives {
 		if p.Outcome != round.Missing {
 			arrived++
 		}
+		if p.Abstention() != "" {
+			abstained++
+		}
 	}
-	who := count(arrived, "perspective")
-	if arrived < all {
-		who = fmt.Sprintf("%s of %s", number(arrived), count(all, "perspective"))
+	judged := arrived - abstained
+	when := "in " + count(rounds, "round")
+	if abstained > 0 && rounds > 1 {
+		when = "in the last of " + count(rounds, "round")
 	}
-	return fmt.Sprintf("%s reviewed %s in %s.", capitalize(who), artifact, count(rounds, "round"))
+	switch {
+	case abstained > 0 && judged == 0:
+		who := number(abstained) // the others did not arrive
+		if abstained == all {
+			who = []string{"", "its one reviewer", "both", "all " + number(all)}[min(all, 3)]
+		}
+		return fmt.Sprintf("No perspective judged %s %s: %s abstained.", artifact, when, who)
+	case abstained > 0:
+		return fmt.Sprintf("%s of %s judged %s %s; %s abstained.", capitalize(number(judged)), count(all, "perspective"), artifact, when, number(abstained))
+	case arrived < all:
+		return fmt.Sprintf("%s of %s reviewed %s %s.", capitalize(number(arrived)), count(all, "perspective"), artifact, when)
+	}
+	return fmt.Sprintf("%s reviewed %s %s.", capitalize(count(arrived, "perspective")), artifact, when)
 }
 
-// pointToList points to the list of what was rejected, is disputed or contested.
-func pointToList(list []Item, what, heading string) string {
-	if len(list) == 0 {
-		return ""
+// pointToLists points to the lists of what was rejected, is disputed or contested. How many those are it says where the sentence on the
+// findings has not.
+func pointToLists(d Document) string {
+	var said, headings []string
+	told := d.Statistics.tellsStates()
+	for _, list := range []struct {
+		items   []Item
+		state   string
+		heading string
+	}{
+		{d.Rejected, ledger.Rejected, "Rejected"}, {d.disputed(), ledger.Disputed, "Disputed"}, {d.contested(), ledger.Contested, "Contested"},
+	} {
+		n := len(list.items)
+		if n == 0 {
+			continue
+		}
+		told = told && d.Statistics.states[list.state] == n
+		noun := number(n)
+		if len(said) == 0 {
+			noun = count(n, "entry")
+		}
+		said, headings = append(said, noun+" "+verb(n, "is ", "are ")+list.state), append(headings, list.heading)
 	}
-	return fmt.Sprintf("%s %s %s; see %s below.", capitalize(count(len(list), "entry")), verb(len(list), "is", "are"), what, heading)
+	see := "ee " + series(headings) + " below."
+	switch {
+	case len(said) == 0:
+		return ""
+	case told:
+		return "S" + see
+	}
+	return capitalize(series(said)) + "; s" + see
 }
 
 // questionsLeft tells the questions of the last round, which its checkpoint showed, from those of earlier rounds that
@@ -178,7 +217,7 @@ func describeTopConclusion(d Document) string {
 
 // describeStates tells the states the findings are in; one that is new since an earlier round was not looked at since.
 func describeStates(s Statistics) string {
-	if s.Rounds < 2 || s.Findings == 0 {
+	if !s.tellsStates() {
 		return ""
 	}
 	var parts []string
@@ -193,8 +232,11 @@ func describeStates(s Statistics) string {
 			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}
 	}
-	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), strings.Join(parts, ", "))
+	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), series(parts))
 }
+
+// tellsStates reports whether the summary tells the states of the findings: of one round all are new.
+func (s Statistics) tellsStates() bool { return s.Rounds > 1 && s.Findings > 0 }
 
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
