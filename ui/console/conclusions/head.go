@@ -51,7 +51,7 @@ func (v *Screen) head(w int) []string {
 		add(t.Muted.Render("It continues " + safetext.Line(from) + "."))
 	}
 	if files := v.files(); files != "" {
-		for _, line := range safetext.Wrap("parley wrote "+files+".", inner) {
+		for _, line := range wrapAtFolders("parley wrote "+files+".", inner) {
 			add(t.Muted.Render(line))
 		}
 	} else {
@@ -67,6 +67,9 @@ func (v *Screen) head(w int) []string {
 			lines = append(lines, "")
 		}
 		lines = append(lines, parts.RatingsLine(t, *v.result, w))
+	}
+	if v.Height > 0 && v.Height < parts.TallHeight {
+		return lines
 	}
 	return append(lines, "")
 }
@@ -93,6 +96,9 @@ func (v *Screen) course(w int) []string {
 	}
 	if line := strings.Join(said, " "); safetext.Width(line) <= w && line != "" {
 		return []string{line}
+	}
+	if v.Height < parts.TallHeight { // the text tells the rest
+		return said[max(0, len(said)-1):]
 	}
 	return said
 }
@@ -204,6 +210,44 @@ func (v *Screen) files() string {
 	}
 }
 
+// wrapAtFolders breaks a text at blanks, and its paths behind their folders where they are longer than a line, or where that saves one:
+// within a name only where that alone is longer.
+func wrapAtFolders(text string, w int) []string {
+	whole, cut := wrapPieces(text, w, false), wrapPieces(text, w, true)
+	if len(cut) < len(whole) {
+		return cut
+	}
+	return whole
+}
+
+// wrapPieces breaks a text at blanks, and behind the folders of each path, or only of those that are longer than a line.
+func wrapPieces(text string, w int, each bool) (lines []string) {
+	var pieces []string // each with the blank before it, or a part of a path
+	for i, word := range strings.Fields(text) {
+		if i > 0 {
+			word = " " + word
+		}
+		if safetext.Width(word) > w || each {
+			pieces = append(pieces, strings.SplitAfter(word, "/")...)
+		} else {
+			pieces = append(pieces, word)
+		}
+	}
+	line := ""
+	for _, piece := range pieces {
+		if safetext.Width(line+piece) <= w {
+			line += piece
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		rest := safetext.Wrap(strings.TrimLeft(piece, " "), w)
+		lines, line = append(lines, rest[:len(rest)-1]...), rest[len(rest)-1]
+	}
+	return append(lines, line)
+}
+
 // endedBy says who ended the review.
 func (v *Screen) endedBy() string {
 	if v.decision == nil {
@@ -246,8 +290,11 @@ func (v *Screen) endedAndWhy(w int) []string {
 
 // continueHint is said when the rounds are used up: a continuation is a session of its own.
 func (v *Screen) continueHint() string {
-	if v.OpenCommandLine == "" {
+	switch {
+	case v.OpenCommandLine == "":
 		return "The rounds are used up."
+	case v.Height > 0 && v.Height < parts.TallHeight: // that the round was the last one stands above
+		return "To go on: " + safetext.Line(v.OpenCommandLine) + " --continue"
 	}
 	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.OpenCommandLine) + " --continue"
 }
