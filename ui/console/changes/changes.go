@@ -26,6 +26,7 @@ import (
 type Screen struct {
 	screen.Base
 	revision       *feedback.Revision
+	compared       *feedback.Revision // the last one that the log has; revision, or what changed before rounds that read the same text
 	hunks          []hunk
 	document       screen.DocumentRead // as it is now
 	find           screen.Finder
@@ -56,8 +57,17 @@ func (v *Screen) Layout() parts.Request {
 
 // Refresh takes up a comparison that was not shown before.
 func (v *Screen) Refresh() screen.Action {
-	if r := v.State.Revision; r != nil && r != v.revision {
-		*v = Screen{Base: v.Base, revision: r, hunks: readDiff(r.Diff), document: v.document, find: v.find}
+	r := v.State.Revision
+	if r == nil {
+		return nil
+	}
+	if r != v.compared {
+		*v = Screen{Base: v.Base, revision: r, compared: r, hunks: readDiff(r.Diff), document: v.document, find: v.find}
+	}
+	if last := v.State.LastResult(); last != nil && last.Number > v.revision.After {
+		if again := rereading(v.State.RoundByNumber(last.Number-1), last); again != nil {
+			v.revision, v.drawn, v.scroll = again, nil, [2]int{}
+		}
 	}
 	return nil
 }
@@ -356,7 +366,7 @@ func (v *Screen) title(w int) string {
 func (v *Screen) diff(w int) []string {
 	t := v.Theme
 	switch {
-	case v.revision.SameText:
+	case v.revision.SameText && (v.revision == v.compared || v.compared.SameText || len(v.hunks) == 0):
 		return parts.Paragraph("Re-run on an unchanged document: differences are the reviewers' own.", t.Muted, w)
 	case len(v.hunks) == 0:
 		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
@@ -369,17 +379,12 @@ func (v *Screen) diff(w int) []string {
 			v.drawn = append(v.drawn, "")
 			v.drawn = append(v.drawn, parts.Paragraph(describeSameWords(sameWords), t.Muted, w)...)
 		}
-		if v.revision.DiffCut > 0 {
-			v.drawn = append(v.drawn, "", t.Warn.Render(describeCut(v.revision.DiffCut)))
+		if v.compared.DiffCut > 0 {
+			v.drawn = append(v.drawn, "", t.Warn.Render(describeCut(v.compared.DiffCut)))
+		}
+		if v.revision != v.compared {
+			v.putAbove(parts.Paragraph(describeRereading(v.revision, v.compared), t.Muted, w))
 		}
 	}
 	return v.drawn
-}
-
-// describeCut says how many changed lines are left out.
-func describeCut(lines int) string {
-	if lines == 1 {
-		return "1 more changed line is not shown."
-	}
-	return fmt.Sprintf("%d more changed lines are not shown.", lines)
 }

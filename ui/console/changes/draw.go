@@ -55,7 +55,7 @@ func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []i
 		}
 		heads = append(heads, len(lines))
 		lines = append(lines, parts.TitleRule(t, t.Muted.Render(p.title), "", w))
-		for i, c := range p.changes {
+		for i, c := range alignTables(t, p.changes, w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))) {
 			if i > 0 && (c.is.apart || c.kind == '-' && c.was.apart) {
 				lines = append(lines, "")
 			}

@@ -20,6 +20,7 @@ type unit struct {
 	text   string
 	apart  bool // a blank line stands before it
 	alone  bool // no line goes on with it
+	row    bool // of a table
 
 	heading string // what makes the line a heading: its number signs and the blanks behind them
 }
@@ -62,6 +63,7 @@ func unitsOf(lines []source, rendered, inCode bool) (units []unit) {
 			u := unit{line: l.line, text: text, apart: apart, alone: true}
 			if rendered && !inCode {
 				u.heading = headingSign.FindString(text)
+				u.row = strings.HasPrefix(strings.TrimSpace(text), "|") && !isFence
 			}
 			units, goesOn = append(units, u), false
 		case goesOn && !itemStart.MatchString(text) && isQuote == strings.HasPrefix(units[len(units)-1].text, ">"):
