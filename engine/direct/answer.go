@@ -30,6 +30,9 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 	if !absent && m.tiny() { // what a line or two lack is no news
 		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.WholeDocument })
 	}
+	if !absent {
+		findings = m.withCapping(findings, results)
+	}
 	score := m.rate(results, findings, chosen)
 	a := review.Answer{
 		Rating: score.rating, Strengths: strengths(results), Weaknesses: []review.Weakness{},

@@ -105,7 +105,7 @@ const (
 	otherFactor = 3.0  // that share of what the headings have in common with the other sections
 	ownSubject  = 0.40 // of the headings' words stand in any section: then they are of this document's subject
 	otherMargin = 0.03
-	minAsked    = 4    // different words in the headings
+	minAsked    = 6    // different words in the headings
 	goneShare   = 0.30 // of them stand nowhere in the text: a document says what its headings are about
 )
 
@@ -234,7 +234,7 @@ func sectionWords(d *document.Document, reader similarity.Reader, asked map[stri
 func subjectWords(reader similarity.Reader, title string) []string {
 	var words []string
 	for _, w := range reader.Words(title) {
-		if len(w) > 2 && !structuralStems()[w] {
+		if len(w) > 2 && (w[0] < '0' || w[0] > '9') && !structuralStems()[w] { // a section's number stands in no text
 			words = append(words, w)
 		}
 	}
@@ -250,18 +250,18 @@ var structuralStems = sync.OnceValue(func() map[string]bool {
 	return stems
 })
 
-const structuralWords = `abstract acceptance achieve acknowledgement active activation additional adoption alpha alternative analysis api appendix approach architecture art assumption
-background backward backwards benefit beta brief caveat change changes changelog checklist compatibility conclusion concern cons considered
-consideration constraint content context contributor copyright cost criteria current decision definition deliverable dependency description design
-detail detailed discussion document downgrade drawback epic errata example executive existing experience explanation feature feedback flow follow-up
-functional further future general glossary goal graduation guide history how impact implementation infrastructure initial integration
-interface introduction issue key level licence license limitation links list metric migration milestone mitigation model monitoring
-motivation naming necessary need needed negative neutral new next non-functional non-goal note objective open option optional other outcome overview part performance
-path phase pitfall pitfalls plan planning positive possibilities possibility prerequisite principle prior problem process production product project proposal proposed
-pros purpose question questionnaire rationale readiness reading reason recommendation reference related release requirement resource result
-review revision risk roadmap rollback rollout scalability scenario schedule scope section security signoff solution stage statement status
+const structuralWords = `abstract acceptance achieve acknowledgement active activation activity actor additional adoption alpha alternative analysis api appendix approach architecture art assumption attribute audience
+basic background backward backwards benefit beta brief caveat change changes changelog checklist compatibility conclusion concern cons considered
+class communication component consideration constraint content context contributor convention copyright cost criteria current decision definition deliverable dependency description design
+data database deployment detail detailed diagram discussion document downgrade drawback entity environment epic event external errata example executive existing experience explanation feature feedback flow follow-up
+figure function functional further future general glossary goal graduation guide history how hardware impact implementation infrastructure initial intended internal integration
+interface introduction issue key level licence license limitation links list logical manager member metric migration milestone mitigation mockup model monitoring
+motivation naming necessary need needed negative neutral new next non-functional non-goal note objective open operation option optional other outcome overall overview part performance
+path phase pitfall pitfalls plan point postcondition precondition planning positive possibilities possibility prerequisite principle prior problem process production product project proposal proposed
+pros purpose quality question questionnaire rationale readiness reading reason recommendation reference related release requirement resource result
+reliability review revision risk roadmap rollback rollout safety scalability scenario schedule scope section sequence security signoff software solution special stage statement status
 step story strategy structure success summary support system table target task team technical term test testing timeline topic tradeoff
-trade-off transition troubleshooting type unit unresolved update updates upgrade usage use user value version versioning vision what why work`
+trade-off trigger transition troubleshooting type uml unit unresolved update updates upgrade usage use user value version versioning vision what why work`
 
 // announcedIn is how a document's headings and sections go together.
 func announcedIn(d *document.Document) headingMatch {
@@ -270,9 +270,6 @@ func announcedIn(d *document.Document) headingMatch {
 	}
 	return matchHeadings(d)
 }
-
-// hasForeignHeadings reports whether the headings seem to be those of another document.
-func (m *analysis) hasForeignHeadings() bool { return m.artifact.announced().isUnrelated() }
 
 func headingsAnnounce(m *analysis) checkResult {
 	a := m.artifact.announced()

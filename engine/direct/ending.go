@@ -23,7 +23,10 @@ func endsWhole(text string) bool {
 
 // dangling are words that no sentence of English ends with: something has to follow them. A preposition may end one ("what it is
 // used for"), so those are few.
-var dangling = pattern.New(`(?i)(?:^|\s)(?:the|an?|and|or|nor|of|into|from|than|because|although|whereas|whether|if|when|while|which|its|their|our|your|my|is|are|was|were|has|have|will|would|should|shall|must|can|cannot|may|might|could|very|every|each|between|as|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+var dangling = pattern.New(`(?i)(?:^|\s)(?:the|an?|and|or|but|nor|with|such as|of|into|from|than|because|although|whereas|whether|if|when|while|which|its|their|our|your|my|is|are|was|were|has|have|will|would|should|shall|must|can|cannot|may|might|could|very|every|each|between|as|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+
+// lastAddress is a line that ends with the address of a page.
+var lastAddress = pattern.New(`(?i)(?:https?://|www\.)\S+\s*$`)
 
 // brokenOff finds the last block of a document whose text stops in the middle, or -1; sure is set where its last word needs another
 // one. Without that it may be a full stop that somebody left out, which counts only in a long paragraph where nearly all others
@@ -38,6 +41,9 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 		return -1, false
 	}
 	text := strings.TrimRight(b.Full, " *_`~")
+	if lastAddress.MatchString(d.LineText(d.Line(b.Span.End - 1))) {
+		return -1, false // an address that the text is shown without
+	}
 	switch {
 	case b.Kind != document.Paragraph && b.Kind != document.Item || manyNames(text):
 		return -1, false

@@ -135,9 +135,16 @@ func (m *analysis) placeholderIn(text string) string {
 	return placeholderIn(text)
 }
 
+// shortcode is a command to the program that makes the site: Hugo's {{< note >}} and {{% note %}}, Jekyll's {{ site.url }} and
+// VuePress's {{ $page.title }}.
+var shortcode = pattern.New(`\{\{[<%].*?[>%]\}\}|\{\{-? *(?:\$\w+|(?:site|page|include|config|theme)\b)[^}]*\}\}`)
+
 func placeholderIn(text string) string {
 	if !slices.ContainsFunc(placeholderCues, func(cue string) bool { return strings.Contains(text, cue) }) {
 		return ""
+	}
+	if strings.Contains(text, "{{") {
+		text = shortcode.ReplaceAllStringFunc(text, func(code string) string { return strings.Repeat(" ", len(code)) })
 	}
 	loc := placeholders.FindStringIndex(text)
 	if loc == nil || isQuoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || isOneOfStates(text, loc) {

@@ -27,7 +27,13 @@ var (
 
 const longestTemplate = 80
 
+// contentsMark is where a program puts the table of contents.
+var contentsMark = pattern.New(`(?i)^\W*(?:\[\[?_?toc_?\]\]?|\{:\s*toc\s*\}|@\[toc\](?:\(.*\))?|\[\[?(?:_?table_of_contents_?|contents)\]?\])\W*$`)
+
 func isTemplate(text string) bool {
+	if contentsMark.MatchString(text) {
+		return false
+	}
 	folded := fold(text)
 	if strings.Contains(text, "[") {
 		text = partOfName.ReplaceAllString(markOfAuthor.ReplaceAllString(text, ""), "")

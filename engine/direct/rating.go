@@ -174,9 +174,6 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 			found = append(found, ratingCap{f.check.RatingCap, fmt.Sprintf("it fails %s (%s)", f.check.ID, f.check.Criterion)})
 		}
 	}
-	if m.hasForeignHeadings() {
-		found = append(found, ratingCap{sparseCap, "the headings and the text under them seem to belong to different documents"})
-	}
 	if m.trace != nil && len(m.trace.missing()) > 0 {
 		n := len(m.trace.missing())
 		found = append(found, ratingCap{missingCap, plural(n, "missing requirement")})

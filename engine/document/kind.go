@@ -130,24 +130,36 @@ func (d *Document) filedAsProposal() bool {
 	return slices.ContainsFunc(d.Front, func(f Field) bool { return f.Key == "kep-number" || strings.HasPrefix(f.Key, "rfc") })
 }
 
-// release is a heading of a change log.
-var release = pattern.New(`^\W*(?:version |release )?v?\d+\.\d+|^\W*unreleased\b|^\W*\d{4}-\d{2}-\d{2}\b`)
+// release is a heading of a change log: a version with nothing behind it but its date, its state or its name in quotes, or a date. A
+// number before other words is that of a section.
+var release = pattern.New(`^\W*(?:(?:version|release) )?v?\d+\.\d+[\w.+-]*\W*(?:$|[(“"].*$|(?:\w+ ){0,3}\d{4}\b|\d{1,4}[./-]\d|(?:un)?released\b|yanked\b|beta\b|alpha\b|rc\b)|^\W*unreleased\b|^\W*\d{4}-\d{2}-\d{2}\b`)
 
 // minReleases are the headings from which on a list of releases is a change log.
 const minReleases = 3
 
-// listsReleases reports whether half of the headings of the second level, or more, name releases.
+// listsReleases reports whether half of the headings of the second level, or more, name releases, and lists stand under most of them.
 func (d *Document) listsReleases() bool {
-	releases, all := 0, 0
+	releases, lists, all := 0, 0, 0
 	for _, s := range d.Sections {
 		if s.Level == 2 {
 			all++
 			if release.MatchString(strings.ToLower(s.Title)) {
 				releases++
+				lists += d.hasList(s)
 			}
 		}
 	}
-	return releases >= minReleases && 2*releases >= all
+	return releases >= minReleases && 2*releases >= all && 2*lists >= releases
+}
+
+// hasList is 1 where a list stands in a section or within it, else 0.
+func (d *Document) hasList(s Section) int {
+	for i := range d.Blocks {
+		if b := &d.Blocks[i]; b.Kind == Item && b.Section >= s.Index && b.Section < s.SubtreeEnd {
+			return 1
+		}
+	}
+	return 0
 }
 
 // readMePart are the headings of each part of a README.
@@ -156,6 +168,15 @@ var readMePart = []*pattern.Pattern{
 	pattern.New(`^(?:usage|how to use|using|commands|documentation|docs|configuration)\b`),
 	pattern.New(`^licen[sc]e`),
 	pattern.New(`^(?:contributing|building|build|development|support|community)\b`),
+}
+
+// applied is what a project that asks to be taken up by a foundation calls its paper: it proposes no change.
+var applied = pattern.New(`(?i)\b(?:incubat(?:ion|ing)|graduat(?:ion|ing)|sandbox|incubator|grant|membership)\b[\s_-]*(?:(?:stage|level)[\s_-]*)?(?:proposal|application|request|review|due[\s_-]diligence)?$`)
+
+// isApplication reports whether title or name say so.
+func (d *Document) isApplication() bool {
+	base := strings.TrimSuffix(path.Base(filepath.ToSlash(d.Path)), path.Ext(d.Path))
+	return applied.MatchString(base) || applied.MatchString(strings.TrimRight(d.firstTitle(), " )*_`"))
 }
 
 // hasUsageHeadings reports whether the headings are those of a README: how a thing is got and used, and on what terms.

@@ -72,6 +72,9 @@ func detectProfile(d *Document) (Profile, Ground) {
 	if d.Format == JSON {
 		return jsonProfile(d.Root), ByContent
 	}
+	if d.isApplication() {
+		return General, ""
+	}
 	title := d.firstTitle()
 	ends := titleEnds(title)
 	if family := numberedAs(title); family != "" {

@@ -1,0 +1,48 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"parley/engine/review"
+)
+
+// cappingChecks are those that look at the document as a whole and limit its rating from every perspective: nobody can judge what was
+// cut off, or stands under the headings of another text.
+var cappingChecks = []string{"Q23", "Q24"}
+
+// withCapping adds to a perspective's findings those that limit its rating and that another perspective's checks made: a rating is
+// not lowered by what its reader is not told.
+func (m *analysis) withCapping(findings []finding, results []checkRun) []finding {
+	if len(results) == 0 {
+		return findings
+	}
+	checks := table()
+	for i := range checks {
+		c := &checks[i]
+		if !slices.Contains(cappingChecks, c.ID) || slices.ContainsFunc(results, func(r checkRun) bool { return r.check.ID == c.ID }) {
+			continue
+		}
+		for _, f := range m.run(c).findings {
+			if f.severity.Rank() >= c.Severity.Rank() {
+				findings = append(findings, f)
+			}
+		}
+	}
+	if m.substance().isThin() && !slices.ContainsFunc(findings, func(f finding) bool { return f.check != nil && f.check.ID == "Q2" }) {
+		findings = append(findings, m.thinFinding(checks))
+	}
+	slices.SortStableFunc(findings, func(a, b finding) int { return cmp.Compare(b.severity.Rank(), a.severity.Rank()) })
+	return findings
+}
+
+// thinFinding tells that much of the document is not there.
+func (m *analysis) thinFinding(checks []Check) finding {
+	hollow := m.substance().hollow
+	f := m.atSection(review.High, hollow[0], fmt.Sprintf("%s: %s.", sentence(m.substance().describe()), listAtMost(headings(hollow), 3)))
+	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(hollow), 5), singularOrPlural(len(hollow), "heading", "headings"))
+	f.places = placesOfSections(hollow)
+	f.check = &checks[slices.IndexFunc(checks, func(c Check) bool { return c.ID == "Q2" })]
+	return f
+}
