@@ -203,3 +203,20 @@ func TestActionItemsGetTheirIDsAndChoices(t *testing.T) {
 		t.Errorf("items %+v", r.ActionItems)
 	}
 }
+
+// A reviewer who names no severity or priority again takes none away.
+func TestASeverityStaysWhereNoneIsNamedAgain(t *testing.T) {
+	t.Parallel()
+	round1 := a(1, "x", round.Initial, reviewOf("quality", round.Answered, review.Weakness{Text: "No owner is named", Severity: review.High}))
+	round1.ActionItems = []round.ActionItem{{Text: "State the number of retries", Severity: review.Medium, Perspectives: []string{"quality"}}}
+	round2 := a(2, "x", round.Initial, reviewOf("quality", round.Answered, review.Weakness{Text: "No owner is named"}))
+	round2.ActionItems = []round.ActionItem{{Text: "State the number of retries", Perspectives: []string{"quality"}}}
+	var l Ledger
+	l.Update(round1, Scope{})
+	l.Update(round2, Scope{})
+	for i, want := range []review.Severity{review.High, review.Medium} {
+		if e := l.Entries[i]; e.LastSeen != 2 || e.Severity != want {
+			t.Errorf("%s is %q in round %d, want %q", e.ID, e.Severity, e.LastSeen, want)
+		}
+	}
+}

@@ -165,9 +165,7 @@ func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 	if p.judge == "rules" && p.rule == e.Rule && e.LastSeen < number && e.byRules() {
 		e.reword(p)
 	}
-	if e.LastSeen < number {
-		e.Severity = p.severity
-	} else if p.severity.Rank() > e.Severity.Rank() {
+	if e.LastSeen < number && p.severity != "" || p.severity.Rank() > e.Severity.Rank() { // who names none leaves the one it has
 		e.Severity = p.severity
 	}
 	e.mergeKind(p, e.LastSeen < number)
