@@ -82,7 +82,7 @@ func TestAllListedFindingsAreSelected(t *testing.T) {
 	if len(d.actions.marks) != 2 {
 		t.Errorf("the marks are %q", d.actions.marks)
 	}
-	d.press("*", "*").wants("No finding is selected.").press("v", "esc")
+	d.press("*", "*").wants("Nothing is selected.").press("v", "esc")
 	if strings.Contains(d.screen(), "selected") {
 		t.Errorf("esc keeps the selection:\n%s", d.screen())
 	}

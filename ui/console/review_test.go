@@ -85,10 +85,10 @@ func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
 func TestReviewSaysTheVerdict(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 200, 60).play(asked()).press("V")
-	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged 3 by AI, 1 by rules", "6 open findings, 6 unmarked")
+	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged 3 by AI, 1 by rules", "6 open findings, none marked")
 	d.press("a").wants("6 open findings, 5 unmarked")
-	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 open, 6 unmarked")
-	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 open, 6 unmarked")
+	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 open, none marked")
+	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 open, none marked")
 	newModelHarness(t, 40, 12).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5")
 }
 
@@ -354,7 +354,7 @@ func TestWordsInAQuotesPlaceAreNotShownAsTheQuote(t *testing.T) {
 	t.Parallel()
 	look := theme.New(theme.Options{})
 	for _, size := range [][2]int{{50, 15}, {100, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(proven()).press("V", "K", "K", "K", "K", "K", "K").wants("Its quote is gone: this is in its place.")
+		d := newModelHarness(t, size[0], size[1]).play(proven()).press("V", "K", "K", "K", "K", "K", "K").wants("Its text is gone.")
 		for _, where := range []string{"review", "findings"} {
 			shown := d.View().Content
 			if !strings.Contains(shown, look.AddedPart.Render("The Team tier at 12 EUR carries")[:30]) || strings.Contains(shown, look.Quote.Render("The Team tier at 12 EUR carries")[:30]) {
@@ -363,12 +363,12 @@ func TestWordsInAQuotesPlaceAreNotShownAsTheQuote(t *testing.T) {
 			if where == "review" {
 				d.press("F", "enter")
 				for range 20 {
-					if strings.Contains(d.screen(), "in its quote's place") {
+					if strings.Contains(d.screen(), "in place of its text") {
 						break
 					}
 					d.press("down")
 				}
-				d.wants("in its quote's place, line 11 of")
+				d.wants("in place of its text, line 11 of")
 				d.press("down", "down", "down")
 			}
 		}

@@ -35,11 +35,11 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	var place []string
 	first, _, words := v.Place(f)
 	old := v.hasOldLine(f)
-	if (f.Line == 0 || old) && first > 0 { // since a revision other words stand there
+	excerpt := v.excerpt
+	excerpt.replaced = isReplaced(f, words)
+	if (f.Line == 0 || old || excerpt.replaced) && first > 0 { // since a revision other words stand there
 		f.Line, f.Quote = first, words
 	}
-	excerpt := v.excerpt
-	excerpt.replaced = first > 0 && f.Stood > 0
 	if isLost := old && first == 0; isLost {
 		place = v.excerpt.lost(t, f, w)
 	} else if f.Line > 0 && v.excerpt.err == nil {
@@ -130,7 +130,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if word != "" && word != state.ChoiceWord(f.Choice) { // which the mark says
 		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if label := f.CallsFor.Label(); label != "" {
+	if label := f.CallsFor.Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
 		labels = append(labels, t.Muted.Render(strings.ToLower(label)))
 	}
 	if ledger.IsUnverified(f) {
@@ -168,8 +168,12 @@ func raisedIn(s *state.State, f round.Finding, reviewer string) *round.Review {
 func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
 	var labels []string
-	for _, name := range f.Perspectives {
-		part := t.Muted.Render(safetext.Line(name))
+	names := slices.Clone(f.Perspectives)
+	for i, name := range names {
+		if name == ledger.Person {
+			names[i] = s.PersonName()
+		}
+		part := t.Muted.Render(safetext.Line(names[i]))
 		if p := raisedIn(s, f, name); p != nil && w >= 48 {
 			part += " " + parts.SourceBadge(t, *p)
 		}
@@ -184,8 +188,8 @@ func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 	if safetext.Width(line) <= w {
 		return []string{line}
 	}
-	names := safetext.Line(strings.Join(f.Perspectives, ", ")) + " " + t.Symbols.Dot + " " + kind
-	return []string{t.Muted.Render(safetext.Truncate(names, w))}
+	short := safetext.Line(strings.Join(names, ", ")) + " " + t.Symbols.Dot + " " + kind
+	return []string{t.Muted.Render(safetext.Truncate(short, w))}
 }
 
 // questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among

@@ -57,7 +57,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
 	switch {
 	case p.replaced:
-		where = t.Warn.Render("in its quote's place, ") + where
+		where = t.Warn.Render("in place of its text, ") + where
 	case p.changed:
 		where = t.Warn.Render("changed since, ") + where
 	}

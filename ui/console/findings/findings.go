@@ -151,6 +151,11 @@ func (v *Screen) selectWhere(is func(round.Finding) bool) {
 			v.Move(i - v.selected)
 			return
 		}
+		shown := v.currentListing().shown
+		if i := slices.IndexFunc(shown, is); i >= 0 { // beside the document it stands with what it answers
+			v.selectedKey, v.scroll = state.FindingKey(shown[i]), 0
+			return
+		}
 		if v.allDecisions {
 			v.filter = state.ShowAll
 		}
@@ -223,8 +228,7 @@ func noFindingsReason(s *state.State) string {
 // rows is the list: its counts, then the findings under a heading for each group.
 func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	t := v.Theme
-	title := parts.PaneTitle(t, v.title(list, hidden), v.sideBySide && !v.inDetail)
-	lines := []string{parts.TitleRule(t, title, v.filterCounts(s, pane.W-safetext.Width(title)), pane.W)}
+	lines := []string{v.heading(list, hidden, pane.W)}
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
 		switch {

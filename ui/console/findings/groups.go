@@ -6,7 +6,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/amount"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -92,31 +91,4 @@ func (v *Screen) toggleDecisions() screen.Action {
 	}
 	v.Move(0)
 	return nil
-}
-
-// title counts what there is, listed or not, and names the filter where one is in force.
-func (v *Screen) title(list []round.Finding, hidden int) string {
-	actions := 0
-	for _, f := range list {
-		if state.IsAction(f) {
-			actions++
-		}
-	}
-	text := amount.Of(len(list)+hidden-actions, "finding")
-	if actions > 0 {
-		text += ", " + amount.Of(actions, "action item")
-	}
-	if v.filter != state.ShowAll {
-		text += ": " + v.filter.String()
-	}
-	if v.words != "" {
-		text += fmt.Sprintf(" with %q", safetext.Line(v.words))
-	}
-	if v.order != byUrgency {
-		text += ", by " + orderNames[v.order]
-	}
-	if n := len(v.pickedFindings()); n > 0 {
-		text += fmt.Sprintf(", %d selected", n)
-	}
-	return text
 }

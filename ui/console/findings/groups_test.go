@@ -70,6 +70,7 @@ func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
 func TestHeadingsCountWhatIsOpenAsTheCheckpointDoes(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Ledger = &ledger.Ledger{Round: 2, Entries: []ledger.Entry{{FirstRound: 1}}} // a later round says what is new
 	list := someFindings(9, 2, 0)
 	for i := range list {
 		if i == 0 || i == 5 {

@@ -1,7 +1,6 @@
 package findings
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,16 +9,20 @@ import (
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
 // listing is the findings that the filter lets through, and those of them that are shown: the list is asked for many times for each
-// key. Neither must be changed.
+// key. None must be changed.
 type listing struct {
 	all, shown []round.Finding
 	hidden     int
+	// What is shown beside the document, and gone through there: an action item stands with what it answers.
+	beside, read []round.Finding
+	older        bool // something is of an earlier round than the last: till then all are new, and none has to say so
 }
 
 // relist has the findings listed anew when they are asked for next: after anything that says something of them.
@@ -48,69 +51,78 @@ func (v *Screen) currentListing() *listing {
 	case !v.allDecisions:
 		l.shown, l.hidden = shortenDecisions(l.all)
 	}
+	if known := v.State.Ledger; known != nil {
+		l.older = slices.ContainsFunc(known.Entries, func(e ledger.Entry) bool { return e.FirstRound < known.Round })
+	}
+	l.beside = v.withoutAnswering(l.shown)
+	l.read = v.withoutAnswering(slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) }))
 	v.listing = l
 	return l
 }
 
-// listed is the list as it stands on the screen, and how many decisions it leaves out. The selection stays on its finding.
+// withoutAnswering is a list without the action items that answer another one of it: these are told with that.
+func (v *Screen) withoutAnswering(list []round.Finding) []round.Finding {
+	if v.State.Ledger == nil {
+		return list
+	}
+	listed, answering := map[string]bool{}, map[string]bool{}
+	for _, f := range list {
+		listed[f.ID] = !state.IsAction(f)
+	}
+	for _, e := range v.State.Ledger.Entries {
+		if e.Kind == ledger.Action && slices.ContainsFunc(e.Answers, func(id string) bool { return listed[id] }) {
+			answering[e.ID] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(f round.Finding) bool { return state.IsAction(f) && answering[f.ID] })
+}
+
+// answeredIn is where the first finding of a list stands that an action item answers; -1 for nowhere.
+func (v *Screen) answeredIn(list []round.Finding, id string) int {
+	e := v.State.LedgerEntry(id)
+	if e == nil || !state.IsAction(e.Finding) || len(e.Answers) == 0 {
+		return -1
+	}
+	return slices.IndexFunc(list, func(f round.Finding) bool { return !state.IsAction(f) && slices.Contains(e.Answers, f.ID) })
+}
+
+// listed is the list as it stands on the screen, and how many decisions it leaves out. The selection stays on its finding; beside the
+// document that is, for an action item that is not listed there, what it answers.
 func (v *Screen) listed() (list []round.Finding, hidden int) {
 	list, hidden = v.currentListing().shown, v.currentListing().hidden
-	if i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey }); i >= 0 {
+	if v.Current == screen.Review {
+		list = v.currentListing().beside
+	}
+	i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey })
+	if i < 0 && v.Current == screen.Review {
+		i = v.answeredIn(list, v.selectedKey)
+	}
+	if i >= 0 {
 		v.selected = i
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	return list, hidden
 }
 
-// filterCounts is how many findings each filter lets through, the one in force marked; in a narrow room it is what matters most.
-func (v *Screen) filterCounts(s *state.State, room int) string {
-	t := v.Theme
-	counts := [state.FilterCount]int{}
-	for _, f := range state.ListedFindings(s) {
-		for one := range state.FilterCount {
-			if s.Passes(one, f) {
-				counts[one]++
-			}
-		}
-	}
-	var parts []string
-	for one := range state.FilterCount {
-		text := fmt.Sprintf("%d %s", counts[one], one)
-		switch {
-		case one != v.filter:
-			text = t.Faint.Render(text)
-		case t.Plain:
-			text = "[" + text + "]"
-		default:
-			text = t.Accent.Bold(true).Render(text)
-		}
-		parts = append(parts, text)
-	}
-	const around = 3 // blanks, and the least of a rule
-	switch all := strings.Join(parts, "  "); {
-	case safetext.Width(all)+around <= room:
-		return all
-	case v.filter != state.ShowAll:
-		return "" // the title names it
-	default:
-		return t.Faint.Render(fmt.Sprintf("%d marked", counts[state.ShowMarked]))
-	}
-}
-
 // stateDisplay is how a row tells a finding's state.
 type stateDisplay int
 
 const (
-	hideState     stateDisplay = iota // all are new: it would say nothing
+	hideState     stateDisplay = iota // of none there is anything to say
 	showStateSign                     // one cell
 	showStateWord
 )
 
 func (v *Screen) stateDisplay(list []round.Finding, w int) stateDisplay {
+	worded := w >= 64 || v.Theme.Plain
+	says := func(f round.Finding) bool {
+		sign, word, _ := v.state(f)
+		return word != "" && word != state.ChoiceWord(f.Choice) && (worded || strings.TrimSpace(sign) != "") // which its mark says
+	}
 	switch {
-	case !slices.ContainsFunc(list, func(f round.Finding) bool { return f.State != ledger.New }):
+	case !slices.ContainsFunc(list, says):
 		return hideState
-	case w >= 64 || v.Theme.Plain:
+	case worded:
 		return showStateWord
 	default:
 		return showStateSign
@@ -194,13 +206,16 @@ func (v *Screen) rowHeights(list []round.Finding, as stateDisplay, w, room int) 
 	return heights
 }
 
-// state is what became of a finding: a sign, a word of at most eleven cells, and their colour.
+// state is what became of a finding: a sign, a word of at most eleven cells, and their colour; no word where there is nothing to say.
 func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
 	told := ledger.ToldOf(f)
 	word = safetext.Line(told.Short)
 	switch told.Name {
 	case ledger.New:
+		if !v.currentListing().older {
+			return " ", "", t.Muted
+		}
 		return t.Symbols.New, word, t.Accent
 	case ledger.Persisting:
 		return t.Symbols.Persisting, word, t.Warn

@@ -153,8 +153,8 @@ func (v *Screen) undo() screen.Action {
 		return screen.Withdraw{ID: last.before.ID, Told: func(err error) tea.Msg { return withdrawnMsg{undoneStep: last, err: err} }}
 	}
 	v.SelectID(last.before.ID)
-	f := v.Selected()
-	if f == nil || f.ID != last.before.ID {
+	f := v.findingByID(last.before.ID)
+	if f == nil {
 		return screen.Notice{Text: last.before.ID + " is not there any more.", Bad: true}
 	}
 	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -9,7 +10,6 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -28,18 +28,33 @@ func (v *Screen) togglePicked(f round.Finding) {
 	v.Move(1)
 }
 
-// toggleAllPicked selects every finding of the list, or none when all are.
+// toggleAllPicked selects every finding of the list, or, from an action item, every action item: one mark seldom suits both. It
+// selects none when all are.
 func (v *Screen) toggleAllPicked() screen.Action {
+	now := v.Selected()
+	if now == nil {
+		return screen.Notice{Text: "There is no finding to select.", Bad: true}
+	}
 	list, _ := v.listed()
-	if len(v.pickedFindings()) == len(list) {
+	kind := slices.DeleteFunc(slices.Clone(list), func(f round.Finding) bool { return state.IsAction(f) != state.IsAction(*now) })
+	others := len(list) - len(kind)
+	picked := map[string]bool{}
+	for _, f := range kind {
+		picked[state.FindingKey(f)] = true
+	}
+	if maps.Equal(v.picked, picked) {
 		v.picked = nil
-		return screen.Notice{Text: "No finding is selected."}
+		return screen.Notice{Text: "Nothing is selected."}
 	}
-	v.picked = map[string]bool{}
-	for _, f := range list {
-		v.picked[state.FindingKey(f)] = true
+	v.picked = picked
+	text := countOf(kind, 0, "") + " selected: a mark goes to all of them"
+	switch {
+	case others > 0 && state.IsAction(*now):
+		text += ", and to no finding"
+	case others > 0:
+		text += ", and to no action item"
 	}
-	return screen.Notice{Text: fmt.Sprintf("%s selected: a mark goes to all of them.", amount.Of(len(list), "finding"))}
+	return screen.Notice{Text: text + "."}
 }
 
 // pickedFindings are those that are selected and listed: what is not seen is not marked.
@@ -62,7 +77,7 @@ func (v *Screen) handlePickedKey(msg tea.KeyPressMsg, list []round.Finding) scre
 	case key.Matches(msg, k.Later):
 		return v.markAll(list, ledger.Later, "")
 	default:
-		return v.askKept("reject several", "Reason for rejecting "+amount.Of(len(list), "finding"), "", true, parts.Panel{About: v.aboutAll(list)}, func(why string) screen.Action {
+		return v.askKept("reject several", "Reason for rejecting "+countOf(list, 0, ""), "", true, parts.Panel{About: v.aboutAll(list)}, func(why string) screen.Action {
 			return v.markAll(list, ledger.Reject, why)
 		})
 	}
@@ -91,12 +106,13 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 	if len(list) == 1 {
 		is = "is"
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", amount.Of(len(list), "finding"), is, state.ChoicePhrase(choice))})
+	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", countOf(list, 0, ""), is, state.ChoicePhrase(choice))})
 }
 
 // undoBulk takes back what was said on several findings at once, and goes to the first.
 func (v *Screen) undoBulk(bulk int) screen.Action {
 	var all screen.All
+	var undone []round.Finding
 	for len(v.undoSteps) > 0 && v.undoSteps[len(v.undoSteps)-1].bulk == bulk {
 		last := v.undoSteps[len(v.undoSteps)-1]
 		v.undoSteps = v.undoSteps[:len(v.undoSteps)-1]
@@ -104,11 +120,12 @@ func (v *Screen) undoBulk(bulk int) screen.Action {
 		if f == nil {
 			continue
 		}
+		undone = append(undone, *f)
 		now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
 		v.SelectID(f.ID)
 		all = append(all, v.sendMark(last.before, markedMsg{step: undoStep{before: now}, undoneStep: &last}))
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", amount.Of(len(all), "finding"))})
+	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", countOf(undone, 0, ""))})
 }
 
 func (v *Screen) findingByID(id string) *round.Finding {

@@ -15,9 +15,9 @@ import (
 
 var _ screen.Ledger = (*Screen)(nil)
 
-// Listed are the findings that the filter lets through, with the person's words, in the order of the list. It is the same list until
-// something is said of them, and must not be changed.
-func (v *Screen) Listed() []round.Finding { return v.currentListing().all }
+// Listed are the findings that are gone through in the document: those that the filter and a search let through, with the person's
+// words. It is the same list until something is said of them, and must not be changed.
+func (v *Screen) Listed() []round.Finding { return v.currentListing().read }
 
 // FilterName is what the filter is called; "" while it lets all through.
 func (v *Screen) FilterName() string {
@@ -80,15 +80,17 @@ func (v *Screen) Thread(f round.Finding, w int) (lines, rest []string) {
 // what it answers does.
 func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	p := v.excerpt
+	words, line := v.replacement(f)
 	switch {
+	case line > 0:
+		f.Quote, f.Line = words, line
 	case f.Line > 0 && !p.changed && !v.hasOldLine(f):
 	case f.Line > 0 && f.Quote == "" && state.IsAction(f):
 		return v.placeOfAnswered(f)
 	case f.Line > 0:
 		f.Line = p.lineNow(f)
 	default:
-		f.Quote = v.wordsNow(f)
-		f.Line = p.lineOf(f.Quote)
+		return 0, 0, ""
 	}
 	if f.Line <= 0 || f.Line > len(p.lines) || p.err != nil {
 		return 0, 0, ""
@@ -104,7 +106,7 @@ func (v *Screen) Excerpt(f round.Finding, w, h int) []string {
 		return nil
 	}
 	e := v.excerpt
-	e.replaced = f.Stood > 0
+	e.replaced = isReplaced(f, words)
 	f.Line, f.Quote = first, words
 	lines, _ := e.View(v.Theme, f, w, h, 0)
 	return lines
@@ -137,17 +139,24 @@ func (v *Screen) placeOfAnswered(f round.Finding) (first, last int, words string
 	return 0, 0, ""
 }
 
-// wordsNow is what stands in the place of a finding's quote since a revision, as far as it is kept; "" where nothing does.
-func (v *Screen) wordsNow(f round.Finding) string {
+// replacement is what stands in the place of a finding's quote since a revision, as far as it is kept, and where; "" and 0 where nothing
+// does, and where somebody has said the finding of the newer text.
+func (v *Screen) replacement(f round.Finding) (words string, line int) {
 	e := v.State.LedgerEntry(f.ID)
-	if e == nil || f.Stood == 0 {
-		return ""
+	if e == nil || f.Quote == "" {
+		return "", 0
 	}
-	p, _ := e.Passage()
-	if p == nil {
-		return ""
+	p, number := e.Passage()
+	if p == nil || f.Stood == 0 && number <= e.LastSeen {
+		return "", 0
 	}
-	return strings.TrimSuffix(p.Now, "…")
+	words = strings.TrimSuffix(p.Now, "…")
+	return words, v.excerpt.lineOf(words)
+}
+
+// isReplaced reports whether the words in a finding's place are not its quote: a revision put them there.
+func isReplaced(f round.Finding, words string) bool {
+	return f.Quote != "" && words != "" && words != f.Quote
 }
 
 // MarkKeys are the keys that matter for the selected finding.

@@ -16,7 +16,7 @@ import (
 // What the signs of a list mean stands below it, where it has signs and no words.
 func TestTheSignsOfAListAreExplained(t *testing.T) {
 	t.Parallel()
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
 	list := []round.Finding{{State: ledger.Persisting}, {State: ledger.New}, {State: ledger.Fixed}, {State: ledger.New}}
 	s := v.Theme.Symbols
 	want := "  " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed"
@@ -33,15 +33,16 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	if got := v.signLegend(list, 80); got != nil {
 		t.Errorf("with words in the rows: %q", got)
 	}
+	v.listing.older = false
 	if got := v.signLegend(list[1:2], 50); got != nil {
-		t.Errorf("of new findings alone: %q", got)
+		t.Errorf("of the findings of a first round: %q", got)
 	}
 }
 
 // A sign means one thing: what an examiner disputes is not what reviewers see differently.
 func TestEachStateHasASignOfItsOwn(t *testing.T) {
 	t.Parallel()
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
 	words := map[string]string{}
 	for _, told := range ledger.ToldStates() {
 		f := round.Finding{State: told.Name}

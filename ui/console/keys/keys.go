@@ -19,7 +19,7 @@ type Map struct {
 	WhatIf, Package                                              key.Binding
 	Pick                                                         key.Binding // 1..9
 
-	Review, LineUp, LineDown, NextMark, PrevMark, LessSevere, MoreSevere, Passage key.Binding
+	Review, LineUp, LineDown, NextMark, PrevMark, LessSevere, MoreSevere, Passage, OtherEnd key.Binding
 
 	Stop, NextTool, Retry, MoreTime, Conclude, Follow key.Binding
 

@@ -84,6 +84,7 @@ var groups = []group{
 		{"less-severe", func(m *Map) *key.Binding { return &m.LessSevere }, OnReview, "next by severity", "go to the next finding by severity", keyList("J")},
 		{"more-severe", func(m *Map) *key.Binding { return &m.MoreSevere }, OnReview, "previous by severity", "go to the finding before by severity", keyList("K")},
 		{"passage", func(m *Map) *key.Binding { return &m.Passage }, OnReview, "select lines", "select lines of the document for a finding of your own", keyList("v")},
+		{"other-end", func(m *Map) *key.Binding { return &m.OtherEnd }, OnReview, "other end", "go to the other end of the selected lines", keyList("o")},
 		{"accept", func(m *Map) *key.Binding { return &m.Accept }, OnReview | OnFindings | OnWhatIf, "accept", "accept the finding", keyList("a")},
 		{"reject", func(m *Map) *key.Binding { return &m.Reject }, OnReview | OnFindings | OnWhatIf, "reject", "reject the finding, with a reason", keyList("x")},
 		{"later", func(m *Map) *key.Binding { return &m.Later }, OnReview | OnFindings | OnWhatIf, "later", "leave the finding for later", keyList("l")},

@@ -2,6 +2,7 @@ package review
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -28,6 +29,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	switch {
 	case key.Matches(msg, k.Passage):
 		return v.beginPassage(), true
+	case key.Matches(msg, k.OtherEnd):
+		return screen.Notice{Text: fmt.Sprintf("%s selects lines; then %s moves their other end.", k.Passage.Help().Key, k.OtherEnd.Help().Key), Bad: true}, true
 	case key.Matches(msg, k.NextMark, k.NextFinding):
 		v.step(1)
 	case key.Matches(msg, k.PrevMark, k.PrevFinding):
@@ -245,7 +248,7 @@ func (v *Screen) Footer() []key.Binding {
 	case !v.HasContent():
 		return []key.Binding{k.Live, k.Quit}
 	case v.passage != nil:
-		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.NextMark, "more lines"), keys.WithHelp(k.PrevMark, "fewer"), keys.WithHelp(k.Back, "leave it")}
+		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.NextMark, "more lines"), keys.WithHelp(k.PrevMark, "fewer"), k.OtherEnd, keys.WithHelp(k.Back, "leave it")}
 	case v.Page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	}
@@ -259,8 +262,12 @@ func (v *Screen) Footer() []key.Binding {
 		}
 		return list
 	}
-	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "next by severity")}
-	list = append(list, v.Ledger.MarkKeys()...)
+	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "by severity")}
+	marks := v.Ledger.MarkKeys()
+	if v.Shown.First.W == 0 { // the list stands on a screen of its own
+		marks = slices.Insert(marks, min(3, len(marks)), keys.WithHelp(k.Findings, "list"))
+	}
+	list = append(list, marks...)
 	if v.CanMark() {
 		list = append(list, k.Passage)
 	}
@@ -285,7 +292,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"), k.Search, k.Filter, k.Copy,
 	}
 	if v.CanAct {
-		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note,
+		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "then: move their other end"), k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note,
 			keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Review", Bindings: list}}

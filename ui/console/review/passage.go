@@ -34,7 +34,7 @@ func (p *passage) ends() (first, last markdown.Position) {
 	return p.from, p.to
 }
 
-// beginPassage selects the line of the finding at hand, or the first in sight.
+// beginPassage selects the line of the finding at hand, or the first words in sight.
 func (v *Screen) beginPassage() screen.Action {
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
@@ -45,24 +45,35 @@ func (v *Screen) beginPassage() screen.Action {
 	if v.read.Err != nil || len(v.files[v.at].lines) == 0 {
 		return screen.Notice{Text: "There is no line of the document to select.", Bad: true}
 	}
-	var at *markdown.Position
-	for _, r := range v.Page.Doc.Rows() {
-		if !r.InNote() {
-			at = &r.Position
-			break
-		}
-	}
+	at := v.firstWords()
 	if i := v.selectedIndex(); i >= 0 && v.index[i].file == v.at && !v.index[i].isPlaceless() {
-		if first := v.locate(v.index[i]).first; at == nil || v.Page.Doc.ScreenRow(first) >= 0 {
-			at = &first
+		if first := v.locate(v.index[i]).first; v.Page.Doc.ScreenRow(first) >= 0 {
+			at = first
 		}
-	}
-	if at == nil {
-		at = &markdown.Position{}
 	}
 	v.seeking = false
-	v.passage = &passage{*at, *at}
+	v.passage = &passage{at, at}
 	return nil
+}
+
+// firstWords is the first line in sight that has words and is no heading; where there is none, the first in sight.
+func (v *Screen) firstWords() markdown.Position {
+	rows := slices.DeleteFunc(slices.Clone(v.Page.Doc.Rows()), markdown.Row.InNote)
+	if len(rows) == 0 {
+		return markdown.Position{}
+	}
+	source := v.files[v.at].lines
+	for _, r := range rows {
+		lines, rendered := v.Page.Doc.Rendered(r.Block)
+		if !rendered || r.Line >= len(lines) || strings.TrimSpace(ansi.Strip(lines[r.Line])) == "" {
+			continue
+		}
+		if first, _ := v.sourceLines(r.Position); first < len(source) && strings.HasPrefix(strings.TrimSpace(source[first]), "#") && v.files[v.at].isMarkdown() {
+			continue
+		}
+		return r.Position
+	}
+	return rows[0].Position
 }
 
 // handlePassageKey takes keys while lines are selected: they move the end that the person is at, write, or leave it.
@@ -73,6 +84,9 @@ func (v *Screen) handlePassageKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.extend(1)
 	case key.Matches(msg, k.PrevMark, k.LineUp):
 		v.extend(-1)
+	case key.Matches(msg, k.OtherEnd):
+		v.passage.from, v.passage.to = v.passage.to, v.passage.from
+		v.extend(0)
 	case key.Matches(msg, k.Enter, k.Add):
 		return v.comment(), true
 	case key.Matches(msg, k.Back, k.Passage):

@@ -24,7 +24,9 @@ type placed struct {
 }
 
 // isReplaced reports whether the words in its place are not its quote: a revision put them there.
-func (p placed) isReplaced() bool { return !p.isPlaceless() && p.finding.Stood > 0 }
+func (p placed) isReplaced() bool {
+	return !p.isPlaceless() && p.finding.Quote != "" && p.words != "" && p.words != p.finding.Quote
+}
 
 func (p placed) isPlaceless() bool { return p.first < 0 }
 

@@ -149,10 +149,7 @@ func (v *Screen) title(w int) string {
 	case v.read.Path != "":
 		name = filepath.Base(v.read.Path)
 	}
-	count := amount.Of(len(v.index), "finding")
-	if i := v.selectedIndex(); i >= 0 {
-		count = fmt.Sprintf("%d of %d", i+1, len(v.index))
-	}
+	count := v.turn()
 	if v.passage != nil {
 		if _, first, last := v.quote(); first == last {
 			count = fmt.Sprintf("line %d", first+1)
@@ -168,6 +165,27 @@ func (v *Screen) title(w int) string {
 	}
 	left := t.Heading.Render(safetext.TruncateLeft(safetext.Line(name), max(10, w-safetext.Width(count)-4))) + t.Muted.Render("  "+count)
 	return parts.TitleRule(t, left, v.legend(w-safetext.Width(left)-4), w)
+}
+
+// turn is which one of the findings, or of the action items, the one at hand is.
+func (v *Screen) turn() string {
+	n, all, what := 0, 0, "finding"
+	now := v.finding()
+	if now != nil && state.IsAction(*now) {
+		what = "action item"
+	}
+	for _, p := range v.index {
+		if state.IsAction(p.finding) != (what == "action item") {
+			continue
+		}
+		if all++; p.key == v.selected {
+			n = all
+		}
+	}
+	if n == 0 {
+		return amount.Of(all, what)
+	}
+	return fmt.Sprintf("%s %d of %d", what, n, all)
 }
 
 // body is the text with its margin, and with the thread below the line at hand: exactly as high as its place.

@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/emphasis"
@@ -29,7 +30,7 @@ func (v *Screen) arrange(area parts.Rect) {
 	i := v.selectedIndex()
 	here := i >= 0 && !v.index[i].isPlaceless() && v.index[i].file == v.at
 	var at located
-	if here {
+	if here && v.passage == nil { // lines are selected in one piece
 		at = v.locate(v.index[i])
 		lines := v.thread(v.index[i], area.W)
 		if v.setsOff(at.below, area.H) {
@@ -45,7 +46,7 @@ func (v *Screen) arrange(area parts.Rect) {
 		}
 	}
 	doc.SetNotes(notes)
-	if !v.seeking {
+	if !v.seeking || v.passage != nil {
 		return
 	}
 	above := min(4, area.H/6)
@@ -98,14 +99,14 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	v.hasMore = len(rest) > 0
 	lines := []string{head}
 	if p.isReplaced() {
-		lines = append(lines, parts.Paragraph("Its quote is gone: this is in its place.", t.Warn, inner)...)
+		lines = append(lines, parts.Paragraph("Its text is gone. The words marked here stand in its place.", t.Warn, inner)...)
 	}
 	lines = append(lines, told...)
 	switch {
 	case v.whole:
 		lines = append(lines, rest...)
 	case len(rest) > 0:
-		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  its history, and what else is known", v.Keys.Enter.Help().Key)))
+		lines = append(lines, t.Faint.Render(safetext.TruncateWords(v.Keys.Enter.Help().Key+"  "+restWords(rest), inner)))
 	}
 	if p.finding.Choice == ledger.Accept && v.CanAct && v.Keys.Edit.Enabled() {
 		lines = append(lines, t.Faint.Render(v.Keys.Edit.Help().Key+"  change it in your editor, with this beside it"))
@@ -115,6 +116,20 @@ func (v *Screen) drawThread(p placed, w int) []string {
 		lines[i] = edge + " " + line
 	}
 	return lines
+}
+
+// restWords say what else is known of a finding: the headings of it, or how many lines it has.
+func restWords(rest []string) string {
+	var headings []string
+	for i := range rest[:len(rest)-1] {
+		if rest[i] == "" {
+			headings = append(headings, strings.ToLower(ansi.Strip(rest[i+1])))
+		}
+	}
+	if len(headings) == 0 {
+		return amount.Of(len(rest), "more line")
+	}
+	return amount.Series(headings)
 }
 
 // threadEdge stands before the lines of a thread, in the colour of its severity, or faint where it is closed.

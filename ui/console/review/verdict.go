@@ -49,8 +49,15 @@ func (p progress) text(w int) string {
 		what = "open findings"
 	}
 	unmarked := fmt.Sprintf("%d unmarked", p.unmarked)
-	if p.unmarked == 0 {
+	switch {
+	case p.unmarked == 0 && p.open == 1:
+		unmarked = "marked"
+	case p.unmarked == 0:
 		unmarked = "all marked"
+	case p.unmarked == p.open && p.open == 1:
+		unmarked = "unmarked"
+	case p.unmarked == p.open:
+		unmarked = "none marked"
 	}
 	return fmt.Sprintf("%d %s, %s", p.open, what, unmarked)
 }

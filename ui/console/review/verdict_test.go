@@ -31,8 +31,8 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 	}{
 		{list, 120, "2 to decide, 1 unmarked"},
 		{list, 80, "2 to decide, 1 unmarked"},
-		{list[1:3], 120, "1 to decide, all marked"},
-		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, 1 unmarked"},
+		{list[1:3], 120, "1 to decide, marked"},
+		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, unmarked"},
 		{nil, 80, "nothing to decide"},
 	} {
 		if got := progressOf(c.list).text(c.w); got != c.want {
