@@ -79,7 +79,7 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		}
 		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+word, t.Text, w)...)
 	}
-	if len(nothing) > 0 {
+	if len(nothing) > 0 && (len(lines) > 1 || v.leading() > 0) { // else it stands over the list, of all of them
 		lines = append(lines, t.Key.Render(strings.Join(nothing, " "))+t.Muted.Render("  no change of the verdict"))
 	}
 	return lines

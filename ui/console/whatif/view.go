@@ -155,7 +155,7 @@ func (v *Screen) listTitle(w, h int) string {
 		}
 		return parts.TitleRule(t, title, t.Faint.Render(told), w)
 	}
-	return parts.TitleRule(t, title, t.Faint.Render("what "+v.Keys.Reject.Help().Key+" leads to"), w)
+	return parts.TitleRule(t, title, t.Faint.Render(safetext.TruncateWords(v.rejectionsTell(), max(0, w-safetext.Width(title)-4))), w)
 }
 
 // changed counts the marks that differ from the person's own.
@@ -270,7 +270,10 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	case changes:
 		style = t.Warn
 	}
-	right := " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
+	right := ""
+	if v.leading() > 0 {
+		right = " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
+	}
 	if rules := v.rulesWidth(); w >= rulesFrom && rules > 0 {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
 	}

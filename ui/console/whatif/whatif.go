@@ -5,6 +5,7 @@ package whatif
 import (
 	"cmp"
 	"maps"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -116,9 +117,11 @@ func (v *Screen) toggle(f round.Finding, choice string) {
 
 // trySmallest rejects the fewest findings that lift the block.
 func (v *Screen) trySmallest() screen.Action {
-	advice, good := v.advice()
-	if good || !v.trial.canLift || len(v.trial.lift.IDs) == 0 {
-		return screen.Notice{Text: advice, Bad: !good}
+	if _, good := v.advice(); good {
+		return screen.Notice{Text: "There is nothing to lift."} // the screen says that nothing blocks
+	}
+	if !v.trial.canLift || len(v.trial.lift.IDs) == 0 {
+		return screen.Notice{Text: strings.TrimRight(v.noRejection(), ": ") + ".", Bad: true} // and why
 	}
 	marks := maps.Clone(v.marks)
 	if marks == nil {

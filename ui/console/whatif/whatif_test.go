@@ -117,12 +117,12 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"no reviewer rated.":      {answered("risk", 0, weak)},
 		"no AI tool answered":     {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
 		"risk has to lower its":   {answered("risk", 4, risky)},
-		"Nothing blocks, so no":   {answered("risk", 4, weak)},
+		"Nothing blocks: no find": {answered("risk", 4, weak)},
 		"(risk 3/5 in place":      {answered("risk", 2, weak)},
 		"risk says high":          {answered("risk", 4, risky)},
 		"The title is long":       {answered("risk", 4, risky)},
 		"nothing here is stored":  {answered("risk", 4, risky)},
-		"no change":               {answered("risk", 4, risky)},
+		"changes nothing":         {answered("risk", 4, risky)},
 		"does not block":          {answered("risk", 2, weak), answered("quality", 5, weak)},
 		"risk and quality say it": {answered("risk", 2, weak), answered("quality", 5, weak)},
 	} {
@@ -197,7 +197,7 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 		answered("risk", 3, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
 	got := shown(v, 190, 50)
-	wants(t, got, "What holds against it", "x a l  no change of the verdict")
+	wants(t, got, "What holds against it", "rejecting any one of them changes nothing")
 	pressed(v, "s")
 	wants(t, shown(v, 190, 50), "x  taking that back: BLOCKED HIGH")
 	for _, line := range strings.Split(got, "\n") {
@@ -216,4 +216,24 @@ func TestAShortListLeavesRoomForTheFinding(t *testing.T) {
 	if got := shown(v, 48, 11); strings.Contains(got, "says it.") {
 		t.Errorf("there is no room for it:\n%s", got)
 	}
+}
+
+// What changes nothing is said once, over the list, and not with every finding; what blocks nothing is not said twice.
+func TestWhatChangesNothingIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	low := func(text string) review.Weakness { return review.Weakness{Text: text, Severity: review.Low} }
+	v, _ := screenOf(t, answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{low("The title is long"), low("Nobody pays for it")}}))
+	got := shown(v, 78, 40)
+	wants(t, got, "rejecting any one of them changes nothing")
+	if strings.Contains(got, "no change") {
+		t.Errorf("it is said again:\n%s", got)
+	}
+	if notice, is := pressed(v, "s").(screen.Notice); !is || strings.Contains(got, notice.Text) {
+		t.Errorf("the notice repeats what the screen says: %q", notice.Text)
+	}
+	v, _ = screenOf(t,
+		answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}),
+		answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{low("The title is long")}}),
+	)
+	wants(t, shown(v, 78, 40), "what x leads to; nothing with the other 1", "REACHED")
 }

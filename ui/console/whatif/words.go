@@ -20,7 +20,7 @@ func (v *Screen) advice() (text string, good bool) {
 	case t.round.Verdict == round.Reached && blocked:
 		return "Nothing would block any more" + without(t.round) + ".", true
 	case t.round.Verdict == round.Reached:
-		return "Nothing blocks, so no finding has to go" + without(t.round) + ".", true
+		return "Nothing blocks: no finding has to go" + without(t.round) + ".", true
 	case !t.canLift:
 		return v.whyNot(), false
 	}
@@ -148,7 +148,41 @@ func (v *Screen) effect(f round.Finding, choice string) (word string, to round.R
 	case then.blocks > blocks:
 		return fmt.Sprintf("blocks %d more", then.blocks-blocks), then.round, true
 	default:
-		return "no change", then.round, false
+		return "", then.round, false
+	}
+}
+
+// leading counts the findings whose rejection leads to something here: none does that no rule rests on.
+func (v *Screen) leading() int {
+	if v.trial.leading >= 0 {
+		return v.trial.leading
+	}
+	n := 0
+	for _, f := range v.findings() {
+		if !v.trial.bears(f.ID) && v.mark(f) != ledger.Reject {
+			continue
+		}
+		if _, _, changes := v.effect(f, ledger.Reject); changes {
+			n++
+		}
+	}
+	v.trial.leading = n
+	return n
+}
+
+// rejectionsTell says what the column at the right of the findings holds, or once that it holds nothing: most rejections change no
+// verdict by themselves.
+func (v *Screen) rejectionsTell() string {
+	key := v.Keys.Reject.Help().Key
+	switch n, all := v.leading(), len(v.findings()); {
+	case n > 0 && n < all:
+		return fmt.Sprintf("what %s leads to; nothing with the other %d", key, all-n)
+	case n > 0:
+		return "what " + key + " leads to"
+	case all == 1:
+		return "rejecting it changes nothing"
+	default:
+		return "rejecting any one of them changes nothing"
 	}
 }
 
