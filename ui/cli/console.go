@@ -77,6 +77,8 @@ type ScreenOptions struct {
 	MissingTools []string
 	// Offline tells that the review asks no tools at all.
 	Offline bool
+	// FindTool reports whether a tool is there now, and whether it is a custom command.
+	FindTool func(name string) (there, own bool)
 	// Lacking is asked about before a round starts here that lacks tools of its reviewers; nil asks nothing.
 	Lacking *LackingTools
 	// Artifact is the document under discussion; the zero value is none that could be opened or read.

@@ -173,7 +173,7 @@ func (r *reviewCmd) runConsole(ctx context.Context, c *config.Config, d discussi
 	screen := screenOptions(c, titleOf(d.session, d.subject))
 	screen.Signer, screen.Notice, screen.MissingTools = r.script.signer, d.missing.String(), d.missing.names()
 	screen.ShortPath, screen.Lacking = r.shortPath, d.missing.forScreen()
-	screen.Offline, screen.Session = c.Settings.Offline, r.shortPath(d.session)
+	screen.Offline, screen.FindTool, screen.Session = c.Settings.Offline, lookUpTools(c), r.shortPath(d.session)
 	screen.Artifact, screen.OpenCommandLine = r.artifactOf(d.session, d.roundID), r.openCommandLine(d.session, d.roundID)
 	screen.Artifact.Package = r.packageOf(d.session, d.roundID, c.Checks)
 	err = r.cast.record(r.App, screen, func(l ScreenOptions) error {

@@ -54,6 +54,15 @@ func toolRegistry(c *config.Config) tool.Registry {
 	return b
 }
 
+// lookUpTools tells of a tool whether it is there when it is asked, and whether it is a custom command.
+func lookUpTools(c *config.Config) func(name string) (there, own bool) {
+	known := toolRegistry(c)
+	return func(name string) (there, own bool) {
+		_, err := known.Tool(name)
+		return err == nil, len(known.CustomTools[name].Command) > 0
+	}
+}
+
 // feedbackSettings are the loop's.
 func (r *reviewCmd) feedbackSettings(c *config.Config, folder string) feedback.Settings {
 	s := feedback.Settings{

@@ -131,6 +131,8 @@ type Options struct {
 	MissingTools []string
 	// Offline tells that the review asks no tools at all.
 	Offline bool
+	// FindTool reports whether a tool is there now, and whether it is a custom command; nil where nobody can tell.
+	FindTool func(name string) (there, own bool)
 	// Lacking is asked about before a round starts that lacks tools of its reviewers; nil asks nothing.
 	Lacking *LackingTools
 	// Now is the clock; nil means the system's.

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/ui/console/state"
 )
 
 // Where nobody can be asked the person is told at once, and not after they have written a question.
@@ -42,6 +43,39 @@ func TestAQuestionThatNobodyCanAnswerIsRefusedBeforeItIsWritten(t *testing.T) {
 		if d.prompt != nil || !strings.Contains(d.screen(), c.want) {
 			t.Errorf("%s: no %q:\n%s", why, c.want, d.screen())
 		}
+	}
+}
+
+// A tool that the last round did not find can be asked once it is installed, and the next round says what it will call.
+func TestAToolInstalledSinceCanBeAsked(t *testing.T) {
+	t.Parallel()
+	missing := "not found on PATH"
+	log := asked()
+	for i, e := range log.events {
+		switch body := e.Body.(type) {
+		case engine.RoundStarted:
+			body.Perspectives = slices.Clone(body.Perspectives)
+			for j := range body.Perspectives {
+				body.Perspectives[j].Chain = []string{"mine", "direct"}
+			}
+			log.events[i].Body = body
+		case engine.RoundFinished:
+			body.Round.Perspectives = slices.Clone(body.Round.Perspectives)
+			for j := range body.Round.Perspectives {
+				p := &body.Round.Perspectives[j]
+				p.Tool, p.Outcome, p.Attempts = "direct", round.Direct, []round.Attempt{{Tool: "mine", Kind: "absent", Error: &missing}}
+			}
+			log.events[i].Body = body
+		}
+	}
+	found := false
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.FindTool = func(string) (bool, bool) { return found, true } }).play(log)
+	d.press("F", "@").wants("no reviewer has a tool here that can be asked")
+	found = true
+	d.press("@").wants("Ask product about F-001").press("esc")
+	again := newModelHarness(t, 120, 40, func(o *Options) { o.FindTool = func(string) (bool, bool) { return true, true } }).play(log)
+	if next := again.DescribeNextRound(state.AllReviewers); next != "round 2 (4 reviewers by custom commands)" {
+		t.Errorf("the next round is told as %q", next)
 	}
 }
 

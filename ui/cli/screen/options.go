@@ -16,7 +16,7 @@ func consoleOptions(opts cli.ScreenOptions) console.Options {
 		Theme:      theme.Name(opts.Theme).OptionsAmong(opts.OwnThemes, false, opts.Plain),
 		ThemeFixed: opts.Theme != "" && !theme.Name(opts.Theme).FollowsTerminal(),
 		Keys:       opts.Keys, NoMouse: opts.NoMouse, OwnThemes: opts.OwnThemes, SaveTheme: opts.SaveTheme,
-		OpenCommandLine: opts.OpenCommandLine, ShortPath: opts.ShortPath, Signer: opts.Signer, NotYours: opts.NotYours, Notice: opts.Notice, Session: opts.Session, Damage: opts.Damage, MissingTools: opts.MissingTools, Offline: opts.Offline, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
+		OpenCommandLine: opts.OpenCommandLine, ShortPath: opts.ShortPath, Signer: opts.Signer, NotYours: opts.NotYours, Notice: opts.Notice, Session: opts.Session, Damage: opts.Damage, MissingTools: opts.MissingTools, Offline: opts.Offline, FindTool: opts.FindTool, FindFile: opts.Artifact.Find, ReadFile: opts.Artifact.Read,
 		ReadRecord: opts.Artifact.ReadRecord(), ReadPackage: opts.Artifact.Package, InPackage: opts.Artifact.InPackage,
 	}
 	if lacking := opts.Lacking; lacking != nil {

@@ -194,7 +194,7 @@ func reachedReason(r round.Round, w int) string {
 
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination that is under way or was.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
-	parts := []string{sourceCounts(r.Sources)}
+	parts := []string{SourceCounts(r.Sources)}
 	switch {
 	case examining != "":
 		parts = append(parts, safetext.Line(examining))
@@ -230,7 +230,8 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	return line
 }
 
-func sourceCounts(s round.Sources) string {
+// SourceCounts says who judged, wherever that is told: "Sources: 2 AI, 1 rules", or who it was alone.
+func SourceCounts(s round.Sources) string {
 	switch {
 	case s.AI == 0 && s.Rules == 0:
 		return "Judged by nobody"

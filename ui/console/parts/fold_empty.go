@@ -26,7 +26,11 @@ func FoldEmpty(text string) string {
 	if len(empty) == 0 {
 		return text
 	}
-	return strings.TrimRight(strings.Join(kept, "\n## "), "\n") + "\n\nNothing stands under " + amount.Series(empty) + ".\n"
+	them := "them"
+	if len(empty) == 1 {
+		them = "it"
+	}
+	return strings.TrimRight(strings.Join(kept, "\n## "), "\n") + "\n\nLeft out because nothing is in " + them + ": " + amount.Series(empty) + ".\n"
 }
 
 // foldWithin takes the parts without an entry out of a section, and names them.

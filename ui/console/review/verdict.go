@@ -160,21 +160,6 @@ func (v *Screen) verdictBadge(r round.Round, later bool, w int) string {
 
 // judgesOf says how many perspectives who judged.
 func judgesOf(s round.Sources) string {
-	var by []string
-	for _, judge := range []struct {
-		n    int
-		name string
-	}{{s.AI - s.Own, "AI"}, {s.Own, "custom command"}, {s.Rules, "rules"}} {
-		if judge.n > 0 {
-			by = append(by, fmt.Sprintf("%d by %s", judge.n, judge.name))
-		}
-	}
-	switch {
-	case len(by) == 0:
-		return "judged by nobody"
-	case s.AI == 0:
-		return "judged by built-in checks only"
-	default:
-		return "judged " + strings.Join(by, ", ")
-	}
+	told := parts.SourceCounts(s)
+	return strings.ToLower(told[:1]) + told[1:]
 }

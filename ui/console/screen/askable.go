@@ -7,15 +7,39 @@ import (
 	"parley/engine/tool"
 )
 
-// HasTool reports whether a tool of a reviewer's chain can be asked here, as far as is known: it is configured, and the last round did
-// not miss it. The built-in checks are no tool, and cannot talk.
+// HasTool reports whether a tool of a reviewer's chain can be asked here, as far as is known. The built-in checks are no tool, and
+// cannot talk.
 func (c *Context) HasTool(reviewer string) bool {
 	if c.Offline {
 		return false
 	}
 	return slices.ContainsFunc(c.toolsOf(reviewer), func(name string) bool {
-		return name != perspective.Direct && !slices.Contains(c.MissingTools, name) && !c.wasAbsent(reviewer, name)
+		return name != perspective.Direct && !c.isMissing(reviewer, name)
 	})
+}
+
+// isMissing reports whether a tool of a reviewer cannot be asked here: it is not configured, or the last round did not find it, and
+// nobody has installed it since.
+func (c *Context) isMissing(reviewer, name string) bool {
+	return slices.Contains(c.MissingTools, name) || c.wasAbsent(reviewer, name) && !c.isThere(name)
+}
+
+// isThere reports whether a tool is known to be there now.
+func (c *Context) isThere(name string) bool {
+	if c.FindTool == nil {
+		return false
+	}
+	there, _ := c.FindTool(name)
+	return there
+}
+
+// isOwnCommand reports whether a tool is known to be a custom command.
+func (c *Context) isOwnCommand(name string) bool {
+	if c.FindTool == nil {
+		return false
+	}
+	_, own := c.FindTool(name)
+	return own
 }
 
 // toolsOf are the tool that answered for a reviewer in the last round, and its chain.

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
@@ -60,6 +61,8 @@ type Mode struct {
 
 	MissingTools []string // tools of the review that cannot be asked here
 	Offline      bool     // the review asks no tools at all
+	// FindTool reports whether a tool is there now, and whether it is a custom command; nil where nobody can tell.
+	FindTool func(name string) (there, own bool)
 
 	ShortPath func(file string) string // a file as somebody in the working folder names it; nil where that is not known
 
@@ -184,16 +187,16 @@ func (c *Context) DescribeNextRound(asked func(name string) bool) string {
 			continue
 		}
 		all++
-		chain := slices.DeleteFunc(slices.Clone(reviewer.Chain), func(name string) bool { return slices.Contains(c.MissingTools, name) })
+		chain := slices.DeleteFunc(slices.Clone(reviewer.Chain), func(name string) bool { return c.isMissing(reviewer.Name, name) })
 		switch {
-		case len(chain) == 0 || chain[0] == "direct":
-		case chain[0] == reviewer.Chain[0] && reviewer.BeginsWithOwnCommand():
+		case len(chain) == 0 || chain[0] == perspective.Direct:
+		case c.isOwnCommand(chain[0]), chain[0] == reviewer.Chain[0] && reviewer.BeginsWithOwnCommand():
 			own++
 		default:
 			ai++
 		}
 	}
-	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 {
+	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 && !slices.ContainsFunc(last.AbsentTools(), c.isThere) {
 		ai = 0 // there was none to call
 	}
 	return fmt.Sprintf("round %d (%s)", r.Number+1, state.DescribeCalls(ai, own, all))
