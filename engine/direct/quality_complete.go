@@ -272,7 +272,7 @@ func noEmptySection(m *analysis) checkResult {
 
 // mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a
 // whole file that is quoted.
-var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|related(?: \w+)*|references?|acknowledge?ments?|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
 
 // putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
 func (m *analysis) putOffIn(s document.Sentence) string {

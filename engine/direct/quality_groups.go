@@ -18,6 +18,12 @@ var groupTitle = pattern.New(`(?i)^(?:proposal|(?:detailed |high[- ]level |techn
 const ownParts = document.Risks | document.Alternatives | document.OpenQuestions | document.Rollback | document.References | document.NonGoals |
 	document.Goals | document.Problem | document.Metrics | document.ChangeLog | document.Dependencies | document.Later
 
+// sectionNumber is that which a title begins with.
+var sectionNumber = pattern.New(`^\d+(?:\.\d+)*\.?\s`)
+
+// dateTitle is a heading that is a date, as a title page has.
+var dateTitle = pattern.New(`(?i)^\W*(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4})\W*$`)
+
 // groupsNext reports whether a heading without a text of its own stands over what follows it on the same level.
 func (m *analysis) groupsNext(s document.Section) bool {
 	if s.SubtreeEnd != s.Index+1 || s.SubtreeEnd >= len(m.doc.Sections) {
@@ -30,6 +36,9 @@ func (m *analysis) groupsNext(s document.Section) bool {
 	if groupTitle.MatchString(strings.TrimSpace(s.Title)) && next.Topic&ownParts == 0 {
 		return true
 	}
+	if number := strings.TrimRight(sectionNumber.FindString(s.Title), ". "); number != "" && strings.HasPrefix(next.Title, number+".") {
+		return true // "3.1 Interfaces" over "3.1.1 Screen"
+	}
 	words, others := similarity.Words(s.Title), similarity.Words(next.Title)
 	return len(words) > 0 && len(others) > len(words) && !strings.ContainsAny(s.Title, "0123456789") &&
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) })
@@ -37,6 +46,6 @@ func (m *analysis) groupsNext(s document.Section) bool {
 
 // saysItself reports whether a heading is a text of its own: a user story, a whole sentence, or an address.
 func (m *analysis) saysItself(s document.Section) bool {
-	return document.IsStory(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
+	return document.IsStory(s.Title) || dateTitle.MatchString(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
 		strings.HasSuffix(s.Title, ".") && len(strings.Fields(s.Title)) >= shortAnswer
 }

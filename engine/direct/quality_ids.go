@@ -95,12 +95,31 @@ func (m *analysis) duplicateIDs() []duplicateID {
 			first[k] = s
 			continue
 		}
+		if m.isInOverview(other) && !m.isInOverview(s) {
+			first[k] = s // it is told in short there, and in full here
+			continue
+		}
 		if !told[s.ID] && !m.isSuppressed(s.Line) {
 			told[s.ID] = true
 			found = append(found, duplicateID{other, s})
 		}
 	}
 	return found
+}
+
+var overviewTitle = newTermList("overview|summary|at a glance")
+
+// isInOverview reports whether a requirement stands in a section that lists in short what another one tells in full.
+func (m *analysis) isInOverview(s *document.Statement) bool {
+	if len(s.Blocks) == 0 {
+		return false
+	}
+	for i := m.doc.Blocks[s.Blocks[0]].Section; i > 0; i = m.doc.Sections[i].Parent {
+		if m.doc.Sections[i].Level > 1 && overviewTitle.matches(fold(m.doc.Sections[i].Title)) {
+			return true
+		}
+	}
+	return false
 }
 
 // idsDefinedTwice is the finding about ids that more than one statement has.

@@ -109,9 +109,14 @@ func linksLead(m *analysis) checkResult {
 		broken, judged := false, false
 		switch {
 		case target == "":
-			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)), !excerpt
+			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !m.hasLabel(decodeFragment(fragment)), !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
+			if source := pageSource(decodeFragment(target)); broken && source != "" {
+				if missing, known := files.checkTarget(source); known && !missing {
+					continue // the site serves the file under this name
+				}
+			}
 			broken = broken || judged && fragment != "" && m.isAnchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
 		if !judged {
@@ -131,6 +136,20 @@ func linksLead(m *analysis) checkResult {
 		return passedWithProof(firstLine, fmt.Sprintf("%s that could be followed lead%s somewhere (from %s)", sentence(shareOf(checked, checked, "link")), singularOrPlural(checked, "s", ""), lineOf(firstLine)))
 	}
 	return failed(m.brokenLinks(bad))
+}
+
+// pageSource is the file that a site makes a page from, as "x.md" of "x.html" and of "x", or "" for what is no page.
+func pageSource(target string) string {
+	switch ext := strings.ToLower(path.Ext(target)); ext {
+	case ".html", ".htm", "":
+		return strings.TrimSuffix(strings.TrimSuffix(target, path.Ext(target)), "/") + ".md"
+	}
+	return ""
+}
+
+// hasLabel reports whether a line names what comes below it as MyST does: "(parts)=".
+func (m *analysis) hasLabel(label string) bool {
+	return slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return strings.Contains(b.Full, "("+label+")=") })
 }
 
 // From so many links within the document on, nearly all of which lead nowhere, it holds passages of another one, which has what they
