@@ -1,6 +1,7 @@
 package document
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -13,10 +14,17 @@ type statementFinder struct {
 	lead  string         // the paragraph that introduces the current list
 	// accepting is set while the items that follow are the criteria of the statement before them.
 	accepting bool
+	chapters  map[chapters]bool // what namesChapter has found
+}
+
+// chapters asks of a section whether one below it is of a topic.
+type chapters struct {
+	title  int
+	wanted Topic
 }
 
 func (d *Document) findStatements() {
-	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}}
+	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}, chapters: map[chapters]bool{}}
 	for _, id := range d.IDs {
 		if !id.Defines || !isRequirementFamily(id.Prefix) || !f.isDemanding(id) {
 			continue
@@ -233,7 +241,7 @@ const asideTopics = Problem | Goals | NonGoals | Users | Risks | Alternatives | 
 // document's own title does not make a requirement of every list, where a chapter is called so too.
 func (f *statementFinder) isRequired(section int, wanted Topic) bool {
 	for i := section; i >= 0; i = f.d.Sections[i].Parent {
-		s := f.d.Sections[i]
+		s := &f.d.Sections[i]
 		switch {
 		case s.Topic&wanted == 0 && s.Topic&asideTopics != 0:
 			return false
@@ -244,13 +252,17 @@ func (f *statementFinder) isRequired(section int, wanted Topic) bool {
 	return false
 }
 
-func (f *statementFinder) namesChapter(title Section, wanted Topic) bool {
-	for _, s := range f.d.Sections[title.Index+1 : title.SubtreeEnd] {
-		if s.Topic&wanted != 0 {
-			return true
-		}
+// namesChapter reports whether a section below this one is of a topic. It looks once: each of many thousand statements asks for
+// the document's title.
+func (f *statementFinder) namesChapter(title *Section, wanted Topic) bool {
+	key := chapters{title.Index, wanted}
+	named, known := f.chapters[key]
+	if !known {
+		below := f.d.Sections[title.Index+1 : title.SubtreeEnd]
+		named = slices.ContainsFunc(below, func(s Section) bool { return s.Topic&wanted != 0 })
+		f.chapters[key] = named
 	}
-	return false
+	return named
 }
 
 // isChecklistItem reports whether an item is ticked off, or stands under one: it reports, it does not demand.

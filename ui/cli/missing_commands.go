@@ -128,9 +128,23 @@ func (a App) warnMissingCommands(m *missingCommands) {
 	}
 }
 
-// confirmWithout asks the person whether a round that goes on as soon as the console opens (atOnce) is to do so without its tools. Where
-// nobody is there to ask, it only says what is missing; the console asks before what it starts. Later is the command line for who leaves.
+// refuseUnasked is the error of a call that nobody can be asked in and that would let built-in checks stand in for tools that judged
+// before: they see less, and a verdict must not rise for that. A call that says so by --offline or --route gets what it wants.
+func (m *missingCommands) refuseUnasked(roundID string) error {
+	if m == nil || len(m.replaced) == 0 {
+		return nil
+	}
+	return usageErrorf("%s: %s To let built-in checks judge all the same, add --offline, or --route %s=direct", roundID, m, m.replaced[0])
+}
+
+// confirmWithout asks the person whether a round that goes on as soon as it is open (atOnce) is to do so without its tools. Where nobody
+// is there to ask, such a round is refused; the console asks before what it starts. Later is the command line for who leaves.
 func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *missingCommands, roundID, later string, atOnce bool, decider feedback.Decider) error {
+	if (atOnce || r.script.startsRound()) && r.runsHeadless(c, decider) {
+		if err := m.refuseUnasked(roundID); err != nil {
+			return err
+		}
+	}
 	if m == nil || r.runsHeadless(c, decider) || r.Terminal == nil || !atOnce {
 		r.warnMissingCommands(m)
 		return nil

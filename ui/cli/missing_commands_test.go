@@ -37,3 +37,28 @@ func TestTheConsoleSaysWhichOwnCommandsAreNotConfigured(t *testing.T) {
 		t.Errorf("before a round the console asks about %+v, want %+v", got, want)
 	}
 }
+
+// Where nobody can be asked, no round begins in which built-in checks stand in for a tool that judged before: the verdict could rise
+// for nothing but that.
+func TestNoRoundGoesOnUnaskedWithoutItsTools(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.write(t, "absent.yaml", `tools:
+  gone: {command: [./not-there.sh]}
+`)
+	s.run("review", s.doc(), "--headless", "--config", filepath.Join(s.folder, "absent.yaml"), "--perspectives", "product", "--route", "product=gone", "--fail-on", "never")
+	const id = "REVIEW-002" // the first is that of atTerminal
+	for _, decision := range []string{"continue", "revise"} {
+		if code := s.run("open", id, "--headless", "--decide", decision); code != 2 {
+			t.Errorf("--decide %s gives status %d, want 2: %s", decision, code, s.err.String())
+		}
+		if said := s.err.String(); !strings.Contains(said, "gone is not configured here: built-in checks stand in for product.") || !strings.Contains(said, "add --offline, or --route product=direct") {
+			t.Errorf("--decide %s says %q", decision, said)
+		}
+	}
+	for _, args := range [][]string{{"--decide", "continue", "--route", "product=direct"}, {"--decide", "done"}} {
+		if code := s.run(append([]string{"open", id, "--headless", "--fail-on", "never"}, args...)...); code != 0 {
+			t.Errorf("with %v the status is %d: %s", args, code, s.err.String())
+		}
+	}
+}

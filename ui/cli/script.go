@@ -59,6 +59,11 @@ func (s decisionScript) steps() []scriptStep {
 	return steps
 }
 
+// startsRound reports whether a decision of the script has reviewers asked once more.
+func (s decisionScript) startsRound() bool {
+	return slices.ContainsFunc(s.steps(), func(step scriptStep) bool { return !step.isDone() })
+}
+
 // decisions reads the script. Each adjust takes the next --focus, and the last of them serves the rest; each ask takes the next
 // --question, and the last of them all that are left. What nothing takes is refused.
 func (s decisionScript) decisions() ([]feedback.Decision, error) {
