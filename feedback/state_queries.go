@@ -14,6 +14,16 @@ func Reviewers(folder, roundID string) []perspective.Perspective {
 	return rememberedState(folder, roundID).Perspectives
 }
 
+// CheckDocument is the error of a discussion whose document, or a file of whose bundle, cannot be read now. A round would only find
+// that out after it was decided on.
+func CheckDocument(folder, roundID string) error {
+	state := rememberedState(folder, roundID)
+	if state.ArtifactPath == "" {
+		return nil
+	}
+	return state.Source(folder).Check()
+}
+
 // rememberedState is what a session says of a discussion. Of what is not there, or cannot be read, nothing is remembered: opening
 // it says what is wrong.
 func rememberedState(folder, roundID string) session.State {

@@ -113,6 +113,11 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if err := r.checkLate(where, roundID, decider); err != nil {
 		return err
 	}
+	if r.script.startsRound() && !isConcluded(where, roundID) {
+		if err := feedback.CheckDocument(where, roundID); err != nil {
+			return err
+		}
+	}
 	panel := feedback.Reviewers(where, roundID)
 	if settings.ChangePanel != nil {
 		if panel, err = settings.ChangePanel(panel); err != nil {
