@@ -41,6 +41,14 @@ type Finding struct {
 	review.Where
 }
 
+// Asks is what the finding asks of a person: what somebody said of it, or a decision where nobody did and it is high or critical.
+func (f Finding) Asks() review.Kind {
+	if f.CallsFor == "" && f.Severity.Rank() >= review.High.Rank() {
+		return review.Decide
+	}
+	return f.CallsFor
+}
+
 // Opinion is how one reviewer sees a finding. Reworded tells that the finding's text is not theirs, Confirmed that they said
 // that it holds and did not make it.
 type Opinion struct {

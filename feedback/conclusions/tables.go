@@ -110,7 +110,7 @@ func writeKindCounts(b *strings.Builder, items []Item) {
 	var open []round.Finding
 	for _, it := range items {
 		if !ledger.IsClosed(it.State) && !it.rejected() {
-			open = append(open, round.Finding{Kind: it.Kind, CallsFor: it.CallsFor})
+			open = append(open, round.Finding{Kind: it.Kind, Severity: it.Severity, CallsFor: it.CallsFor})
 		}
 	}
 	if text := ledger.CountKinds(open).String(); text != "" {

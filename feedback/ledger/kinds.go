@@ -3,6 +3,7 @@ package ledger
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -17,14 +18,20 @@ type KindCounts struct {
 	Others int `json:"others,omitempty"`
 }
 
-// CountKinds counts weaknesses and gaps by what they ask of a person; action items follow from those.
+// CountKinds counts weaknesses and gaps by what they ask of a person; action items follow from those. Where of none of them
+// anybody said it, all are others.
 func CountKinds(list []round.Finding) KindCounts {
 	var c KindCounts
+	known := slices.ContainsFunc(list, func(f round.Finding) bool { return f.Kind != Action && f.CallsFor.Rank() > 0 })
 	for _, f := range list {
 		if f.Kind == Action {
 			continue
 		}
-		switch f.CallsFor {
+		kind := f.CallsFor
+		if known {
+			kind = f.Asks()
+		}
+		switch kind {
 		case review.Decide:
 			c.Decide++
 		case review.Fix:

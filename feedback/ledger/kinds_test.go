@@ -59,3 +59,21 @@ func TestKindsAreCountedInWords(t *testing.T) {
 		}
 	}
 }
+
+// What is high or critical asks for a decision where nobody said what it asks for, beside findings of which somebody did.
+func TestAGraveFindingWithoutAKindIsToDecide(t *testing.T) {
+	t.Parallel()
+	of := func(severity review.Severity, kind review.Kind) round.Finding {
+		return round.Finding{Kind: ledger.Weakness, Severity: severity, CallsFor: kind}
+	}
+	for want, list := range map[string][]round.Finding{
+		"2 to decide":                         {of(review.Critical, ""), of(review.Medium, review.Decide)},
+		"1 to decide, 1 note, 1 other":        {of(review.High, ""), of(review.Low, review.Note), of(review.Medium, "")},
+		"nothing to decide, 1 to fix, 1 note": {of(review.High, review.Fix), of(review.Critical, review.Note)},
+		"":                                    {of(review.Critical, ""), of(review.Medium, "")},
+	} {
+		if got := ledger.CountKinds(list).String(); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}

@@ -175,7 +175,7 @@ func openWork(outcome feedback.Result) string {
 		return "nothing is open."
 	}
 	first := slices.MinFunc(open, func(a, b round.Finding) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.CallsFor.Order(), b.CallsFor.Order()), strings.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Asks().Order(), b.Asks().Order()), strings.Compare(a.ID, b.ID))
 	})
 	text := []rune(first.Text)
 	if len(text) > maxFirstFinding {

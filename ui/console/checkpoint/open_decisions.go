@@ -84,8 +84,10 @@ func ratingsOf(r round.Round) string {
 func (v *Screen) openDecisions(w int, full bool) []string {
 	t := v.Theme
 	var list []round.Finding
-	for _, f := range state.OpenFindings(&v.State) {
-		if state.IsDecision(f) {
+	open := state.OpenFindings(&v.State)
+	known := state.KindsKnown(open)
+	for _, f := range open {
+		if known && state.IsDecision(f) {
 			list = append(list, f)
 		}
 	}

@@ -40,7 +40,7 @@ func groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group 
 
 // isUnderDecisions reports whether a finding stands among those to decide, rejected ones with them.
 func isUnderDecisions(f round.Finding) bool {
-	return !state.IsAction(f) && f.CallsFor == review.Decide && !ledger.IsClosed(f.State)
+	return !state.IsAction(f) && f.Asks() == review.Decide && !ledger.IsClosed(f.State)
 }
 
 // groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more.
@@ -60,6 +60,9 @@ func (v *Screen) hiddenLine(hidden, w int) string {
 
 // shortenDecisions leaves out of a sorted list the decisions beyond the most that are shown by default; hidden is how many.
 func shortenDecisions(list []round.Finding) (shown []round.Finding, hidden int) {
+	if !state.KindsKnown(list) {
+		return list, 0
+	}
 	decisions := 0
 	for _, f := range list {
 		if state.IsDecision(f) {
@@ -78,9 +81,9 @@ func (v *Screen) toggleDecisions() screen.Action {
 	v.allDecisions = !v.allDecisions
 	v.relist()
 	list, hidden := v.listed()
-	decisions := hidden
+	decisions, known := hidden, state.KindsKnown(list)
 	for _, f := range list {
-		if state.IsDecision(f) {
+		if known && state.IsDecision(f) {
 			decisions++
 		}
 	}

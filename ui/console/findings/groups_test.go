@@ -31,7 +31,7 @@ func someFindings(decide, fix, none int) []round.Finding {
 			list = append(list, round.Finding{ID: fmt.Sprintf("F-%03d", len(list)+1), Kind: ledger.Weakness, Text: "text", State: ledger.New, CallsFor: kind, Severity: severity})
 		}
 	}
-	add(none, "", review.High)
+	add(none, "", review.Medium)
 	add(fix, review.Fix, review.High)
 	add(1, review.Note, review.High)
 	add(decide, review.Decide, review.Low)

@@ -150,7 +150,7 @@ func gravestFirst(list []round.Finding) []round.Finding {
 func SortFindings(list []round.Finding) {
 	const severities, kinds = 8, 8
 	order := func(f round.Finding) int {
-		n := 4 - f.Severity.Rank() + severities*f.CallsFor.Order()
+		n := 4 - f.Severity.Rank() + severities*f.Asks().Order()
 		if ledger.IsClosed(f.State) {
 			n += severities * kinds
 		}
@@ -173,7 +173,7 @@ func GroupOf(f round.Finding, kindsKnown bool) string {
 	case ledger.IsClosed(f.State):
 		return "Closed"
 	default:
-		return f.CallsFor.Title()
+		return f.Asks().Title()
 	}
 }
 
@@ -183,9 +183,9 @@ func KindsKnown(list []round.Finding) bool { return ledger.CountKinds(list).Know
 // MostDecisions is how many findings that ask for a decision are shown by default: more at once, nobody decides.
 const MostDecisions = 7
 
-// IsDecision reports whether an open finding asks for a person's judgement.
+// IsDecision reports whether an open finding asks for a person's judgement. Ask it only where kinds are known.
 func IsDecision(f round.Finding) bool {
-	return !IsAction(f) && f.CallsFor == review.Decide && ShowOpen.Matches(f)
+	return !IsAction(f) && f.Asks() == review.Decide && ShowOpen.Matches(f)
 }
 
 // OpenFindings lists what is open, in the order of the screen.
