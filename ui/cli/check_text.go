@@ -11,6 +11,9 @@ import (
 	"parley/ui/safetext"
 )
 
+// cannotTell is what became of a document of which the built-in checks had too little to judge.
+const cannotTell = "rules cannot tell"
+
 // gravestShown is how many findings of a document are shown when not all are asked for.
 const gravestShown = 7
 
@@ -48,7 +51,7 @@ func (d checkedDocument) verdict() string {
 	case d.Round == nil:
 		return "not read"
 	case d.Round.RulesCannotTell:
-		return "rules cannot tell"
+		return cannotTell
 	case d.Round.Verdict == round.Reached:
 		return "reached"
 	case d.Round.SeverityOf() != "":
@@ -58,9 +61,9 @@ func (d checkedDocument) verdict() string {
 	}
 }
 
-// average is the average rating, a dash where nothing was rated.
+// average is the average rating, a dash where nothing was rated or judged.
 func (d checkedDocument) average() string {
-	if d.Round == nil || d.Round.AverageRating == nil {
+	if d.Round == nil || d.Round.RulesCannotTell || d.Round.AverageRating == nil {
 		return "–"
 	}
 	return record.Average(d.Round.AverageRating)
@@ -83,25 +86,27 @@ func (d checkedDocument) amount() string {
 
 // summary counts the documents.
 func (r checkReport) summary(failOn string) string {
-	text := countOf(r.Checked, "document") + " read by built-in checks only"
-	if r.Failed > 0 { // as many as the table has
-		text = fmt.Sprintf("%s: %d could not be read, %d read by built-in checks only", countOf(len(r.Documents), "document"), r.Failed, r.Checked)
-	}
-	untold := 0
+	count := map[string]int{}
 	for _, d := range r.Documents {
-		if d.Round != nil && d.Round.RulesCannotTell {
-			untold++
+		count[d.verdict()]++
+	}
+	var parts []string
+	add := func(n int, what string) {
+		if n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, what))
 		}
 	}
-	if untold > 0 {
-		text += fmt.Sprintf(", of which they cannot judge %d", untold)
+	for _, verdict := range []string{"blocked CRITICAL", "blocked HIGH", "blocked MEDIUM", "blocked LOW", "blocked", "reached"} {
+		add(count[verdict], verdict)
 	}
-	switch {
-	case failOn == "never":
-	case r.Blocked == 0:
-		text += ", none blocked at " + failOn + " or above"
-	default:
-		text += fmt.Sprintf(", %d blocked at %s or above", r.Blocked, failOn)
+	add(count[cannotTell], "could not be judged")
+	add(r.Failed, "could not be read")
+	text := countOf(len(r.Documents), "document") + ", built-in checks only"
+	if len(parts) > 0 {
+		text += ": " + strings.Join(parts, ", ")
+	}
+	if failOn != "never" && r.Blocked == 0 {
+		text += "; none blocked at " + failOn + " or above"
 	}
 	return text + "."
 }

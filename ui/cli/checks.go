@@ -148,7 +148,11 @@ func checkList(list []check, full bool) string {
 		writeHanging(&b, head, c.What)
 		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
-			writeHanging(&b, "", fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful; two readers agreed on %d of %d", p.True, p.Read, p.Useful, p.Agreed, p.Twice))
+			text := fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful)
+			if p.Twice > 0 {
+				text += fmt.Sprintf("; two readers agreed on %d of %d", p.Agreed, p.Twice)
+			}
+			writeHanging(&b, "", text)
 		}
 		if c.Quiet {
 			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+".severity is configured")

@@ -82,7 +82,7 @@ func (a App) skillPage(name string) (folder, page string, err error) {
 		if near := config.Nearest(name, words); near != "" {
 			return "", "", usageErrorf("no skill for %q: did you mean parley skill %s?", name, near)
 		}
-		return "", "", usageErrorf("no skill for %q: there are %s; every agent that knows the open skill format can use any of them", name, strings.Join(words, ", "))
+		return "", "", usageErrorf("no skill for %q: there are %s", name, strings.Join(words, ", "))
 	}
 	c, _, err := a.loadConfig(&sharedFlags{})
 	if err != nil {

@@ -207,6 +207,16 @@ func (a App) printFigures(list []ledger.ToolFigures) error {
 	return writeTable(a.Out, rows)
 }
 
+// reportedBy is of how many of the calls the tokens are known; a dash for none.
+func reportedBy(s round.Spending) string {
+	switch s.Reported {
+	case 0:
+		return "-"
+	default:
+		return fmt.Sprintf("%d of %d", s.Reported, s.Calls)
+	}
+}
+
 // statsRow is a row of the table; what nobody reported is a dash.
 func statsRow(name, answered, failed string, s round.Spending) []string {
 	in, out, money := "-", "-", "-"
@@ -219,5 +229,5 @@ func statsRow(name, answered, failed string, s round.Spending) []string {
 			money += fmt.Sprintf(" of %d", s.Priced)
 		}
 	}
-	return []string{name, strconv.Itoa(s.Calls), answered, failed, in, out, strconv.Itoa(s.Reported), money, round.FormatMinutes(s.Seconds)}
+	return []string{name, strconv.Itoa(s.Calls), answered, failed, in, out, reportedBy(s), money, round.FormatMinutes(s.Seconds)}
 }

@@ -46,7 +46,12 @@ folder. It names another theme as its base and the colours that differ:
 		Example: "  parley theme\n  parley theme show dark > ~/.config/parley/themes/mine.yaml",
 	}
 	s := a.addSharedFlags(cmd, "output")
-	cmd.Args = argCount(0, 0, "no arguments but show NAME")
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return usageErrorf("unknown: theme %s: use parley theme show NAME", foreign.Line(args[0]))
+	}
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	cmd.RunE = func(*cobra.Command, []string) error {
 		c, _, err := a.loadConfig(s)

@@ -143,7 +143,7 @@ func cutMarkdown(source string) ([]part, error) {
 		if at := firstByte(n); at >= 0 {
 			line = sort.SearchInts(starts, at+1) - 1
 		}
-		parts = append(parts, part{line, before + foreign.Text(out.String()) + after})
+		parts = append(parts, part{line, before + scrollTables(foreign.Text(out.String())) + after})
 		return nil
 	}
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {

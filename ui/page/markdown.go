@@ -32,8 +32,11 @@ func markdown(source string) (template.HTML, error) {
 		return "", fmt.Errorf("rendering the record: %w", err)
 	}
 	// What the writer decoded is cleaned once more: of what is markup nothing changes by it.
-	return template.HTML(keepIDsWhole(foreign.Text(out.String()))), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
+	return template.HTML(scrollTables(keepIDsWhole(foreign.Text(out.String())))), nil //nolint:gosec // goldmark escaped the text, and what could act was taken out
 }
+
+// scrollTables puts each table into a box of its own that scrolls where the window is narrower. The text holds no tag of its own.
+var scrollTables = strings.NewReplacer("<table>", `<div class="scroll"><table>`, "</table>", "</table></div>").Replace
 
 // words are what stands between two tags.
 var words = pattern.New(`>[^<>]+`)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/lipgloss/v2"
 
@@ -141,8 +142,15 @@ func (v *Screen) examinersWord(f round.Finding, as stateDisplay) string {
 // examinationNotice says that an examination is in, wherever the person is.
 func examinationNotice(b engine.ExaminationFinished) screen.Action {
 	text := "The cross-examination is in: " + b.Examination.Summary() + "."
-	if list := b.Examination.Findings; len(list) == 1 {
+	switch list := b.Examination.Findings; {
+	case len(list) == 1:
 		text = fmt.Sprintf("%s: %s", list[0].ID, safetext.Line(list[0].Text()))
+	case len(list) > 0 && b.Examination.Count(round.NotExamined) == len(list):
+		text = "No finding was cross-examined"
+		if why := strings.TrimSuffix(safetext.Line(list[0].Why), "."); why != "" {
+			text += ": " + why
+		}
+		text += "."
 	}
 	if b.Rejudged != nil {
 		text += " The verdict has changed."

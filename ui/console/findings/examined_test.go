@@ -3,7 +3,9 @@ package findings
 import (
 	"testing"
 
+	"parley/engine"
 	"parley/engine/round"
+	"parley/ui/console/screen"
 )
 
 func TestAnExaminationOfAnOlderDocumentNamesItsRound(t *testing.T) {
@@ -21,5 +23,15 @@ func TestAnExaminationOfAnOlderDocumentNamesItsRound(t *testing.T) {
 		if got := headOf(e, c.last); got != c.want {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+}
+
+func TestAnExaminationThatExaminedNothingSaysWhy(t *testing.T) {
+	t.Parallel()
+	left := round.Examined{As: round.NotExamined, Why: "no tool of another vendor was found."}
+	list := []round.ExaminedFinding{{ID: "F-001", Examined: left}, {ID: "F-002", Examined: left}}
+	notice, _ := examinationNotice(engine.ExaminationFinished{Examination: round.Examination{Findings: list}}).(screen.Notice)
+	if want := "No finding was cross-examined: no tool of another vendor was found."; notice.Text != want {
+		t.Errorf("it says %q", notice.Text)
 	}
 }
