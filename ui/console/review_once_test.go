@@ -30,7 +30,7 @@ func remedied() *script {
 // An action item is told with the finding that it answers, and not a second time beside it; the review counts what it goes through.
 func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 action item", "finding 1 of 6", "F-007 Ask ten customers", "F-008 HIGH")
+	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 other action item", "finding 1 of 6", "F-007 Ask ten customers", "F-008 HIGH")
 	if n := strings.Count(d.screen(), "Ask ten customers"); n != 1 {
 		t.Errorf("it stands there %d times:\n%s", n, d.screen())
 	}
@@ -113,4 +113,19 @@ func TestAChangedSentenceIsNotShownAsTheQuote(t *testing.T) {
 	if strings.Contains(d.screen(), "Its text is gone") {
 		t.Errorf("it is said of this text:\n%s", d.screen())
 	}
+}
+
+// Where a round finds the finding at hand at another place, the document goes there.
+func TestTheDocumentFollowsAFindingThatIsFoundElsewhere(t *testing.T) {
+	t.Parallel()
+	f := round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No survey", Severity: review.Low, Perspectives: []string{"product"}, State: ledger.New, Quote: "The Team tier"}
+	other := round.Finding{ID: "F-002", Kind: ledger.Weakness, Text: "No figure", Severity: review.Low, Perspectives: []string{"quality"}, State: ledger.New, Quote: "More", Line: 60}
+	text := artifactText + strings.Repeat("\nMore of it.\n", 40)
+	long := func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }
+	say := func(list ...round.Finding) eventsMsg {
+		return eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}).events}
+	}
+	d := newModelHarness(t, 80, 24, long).play(finished()).send(say(f, other)).press("V", "j", "j").wants("No survey", "More of it.")
+	f.Line = 9
+	d.send(say(f, other)).wants("▸P   The Team tier", "No survey")
 }

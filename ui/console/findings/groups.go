@@ -49,7 +49,11 @@ func (v *Screen) groupHeading(g group) string {
 	if g.rejected > 0 {
 		count += fmt.Sprintf(", %d rejected", g.rejected)
 	}
-	return v.Theme.Strong.Render(g.title) + v.Theme.Faint.Render(count)
+	title := g.title
+	if item := v.itemCalled(); title == "Action items" && item != actionItem {
+		title = "Other action items"
+	}
+	return v.Theme.Strong.Render(title) + v.Theme.Faint.Render(count)
 }
 
 // hiddenLine says how many more findings ask for a decision than are listed, and how they are seen.

@@ -29,11 +29,12 @@ func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 
 // title counts what there is, listed or not, and names the filter where one is in force.
 func (v *Screen) title(list []round.Finding, hidden int) string {
+	item := v.itemCalled()
 	which := ""
 	if v.filter != state.ShowAll {
 		which = v.filter.String() + " "
 	}
-	text := countOf(list, hidden, which)
+	text := countOf(list, hidden, which, item)
 	if v.words != "" {
 		text += fmt.Sprintf(" with %q", safetext.Line(v.words))
 	}
@@ -43,20 +44,32 @@ func (v *Screen) title(list []round.Finding, hidden int) string {
 	return text
 }
 
+// actionItem is what an action item is called where it is counted.
+const actionItem = "action item"
+
+// itemCalled is what the action items of the list are called: beside the document those that answer a finding stand with that, and the
+// list has the others.
+func (v *Screen) itemCalled() string {
+	if l := v.currentListing(); v.Current == screen.Review && len(l.beside) < len(l.shown) {
+		return "other " + actionItem
+	}
+	return actionItem
+}
+
 // countOf says how many findings and action items a list holds, and more findings that it leaves out: "2 open findings, 1 action item".
-func countOf(list []round.Finding, more int, which string) string {
+func countOf(list []round.Finding, more int, which, item string) string {
 	actions := 0
 	for _, f := range list {
 		if state.IsAction(f) {
 			actions++
 		}
 	}
-	items := amount.Of(actions, "action item")
+	items := amount.Of(actions, item)
 	switch findings := len(list) + more - actions; {
 	case actions == 0:
 		return amount.Of(findings, which+"finding")
 	case findings == 0:
-		return amount.Of(actions, which+"action item")
+		return amount.Of(actions, which+item)
 	default:
 		return amount.Of(findings, which+"finding") + ", " + items
 	}

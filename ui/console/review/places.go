@@ -33,8 +33,12 @@ func (p placed) isPlaceless() bool { return p.first < 0 }
 // sync brings the findings and the selection up to what is known now.
 func (v *Screen) sync() {
 	if listed := v.Ledger.Listed(); v.index == nil || !isSame(listed, v.listed) {
+		before, known := v.placeAtHand()
 		v.listed = listed
 		v.reindex()
+		if now, still := v.placeAtHand(); known && still && now != before { // a round has found it elsewhere
+			v.seeking = true
+		}
 	}
 	v.openAtAPlace()
 	key := ""
@@ -110,6 +114,15 @@ func (v *Screen) place(f round.Finding) placed {
 	}
 	p.order, p.why = v.Ledger.NoPlace(f)
 	return p
+}
+
+// placeAtHand is the line of the finding at hand, -1 for no place; false where none is at hand.
+func (v *Screen) placeAtHand() (line int, known bool) {
+	i := v.selectedIndex()
+	if i < 0 {
+		return 0, false
+	}
+	return v.index[i].first, true
 }
 
 // selectedIndex is where the selected finding stands among those that are gone through; -1 for nowhere.

@@ -270,17 +270,18 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	case changes:
 		style = t.Warn
 	}
-	right := ""
-	if v.leading() > 0 {
+	right, rules := "", v.rulesWidth()
+	if word != "" || w >= rulesFrom && rules > 0 && v.leading() > 0 {
 		right = " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
 	}
-	if rules := v.rulesWidth(); w >= rulesFrom && rules > 0 {
+	if w >= rulesFrom && rules > 0 {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
 	}
 	if w >= narrow {
 		right = v.disagreement(f) + right
 	}
-	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(emphasis.Line(f.Text), max(1, w-safetext.Width(lead)-safetext.Width(right))))) + right
+	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(emphasis.Line(f.Text), room), room))) + right
 	if selected {
 		return t.Selected(line, w)
 	}
