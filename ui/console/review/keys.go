@@ -248,7 +248,7 @@ func (v *Screen) Footer() []key.Binding {
 	case !v.HasContent():
 		return []key.Binding{k.Live, k.Quit}
 	case v.passage != nil:
-		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.NextMark, "more lines"), keys.WithHelp(k.PrevMark, "fewer"), k.OtherEnd, keys.WithHelp(k.Back, "leave it")}
+		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.Back, "leave it"), keys.WithHelp(k.NextMark, "more"), keys.WithHelp(k.PrevMark, "fewer"), k.OtherEnd}
 	case v.Page.Search != nil:
 		return []key.Binding{k.NextMatch, keys.WithHelp(k.PrevMatch, "previous"), keys.WithHelp(k.Back, "clear search"), k.Quit}
 	}
