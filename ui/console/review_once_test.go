@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -128,4 +130,14 @@ func TestTheDocumentFollowsAFindingThatIsFoundElsewhere(t *testing.T) {
 	d := newModelHarness(t, 80, 24, long).play(finished()).send(say(f, other)).press("V", "j", "j").wants("No survey", "More of it.")
 	f.Line = 9
 	d.send(say(f, other)).wants("▸P   The Team tier", "No survey")
+}
+
+// What is said below a finding's line follows the document: a text that was changed outside is not said to stand as it did.
+func TestAThreadFollowsTheDocument(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	d := newModelHarness(t, 100, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } })
+	d.play(withReviewedText(asked())).press("V").wants("F-001")
+	text = "# Another\n"
+	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("No longer in the document", "The document has changed since the review.")
 }

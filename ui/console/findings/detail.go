@@ -116,6 +116,9 @@ func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 	if r == nil || r.SameText || e.Quote == "" || e.Line == 0 || e.Stood > 0 || e.FirstRound >= r.After {
 		return nil
 	}
+	if v.excerpt.changed && v.excerpt.lineOf(e.Quote) == 0 { // since then the document has changed once more
+		return nil
+	}
 	return parts.Paragraph(fmt.Sprintf("Its text stands as it did in round %d.", r.Before), v.Theme.Muted, w)
 }
 

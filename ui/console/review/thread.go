@@ -71,11 +71,13 @@ type threadKey struct {
 	whole bool
 	look  theme.Options
 	list  *round.Finding
+	opens int // which text of the document, and whether it is another than was reviewed
+	other bool
 }
 
 // thread is what is known of a finding, as it stands below its line. It must not be changed: some name thousands of places.
 func (v *Screen) thread(p placed, w int) []string {
-	key := threadKey{key: p.key, w: w, whole: v.whole, look: v.Theme.Options}
+	key := threadKey{key: p.key, w: w, whole: v.whole, look: v.Theme.Options, opens: v.opens, other: v.read.Changed}
 	if len(v.listed) > 0 {
 		key.list = &v.listed[0]
 	}
