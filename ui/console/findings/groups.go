@@ -46,7 +46,10 @@ func isUnderDecisions(f round.Finding) bool {
 // groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more.
 func (v *Screen) groupHeading(g group) string {
 	count := fmt.Sprintf(" %d", g.size)
-	if g.rejected > 0 {
+	switch {
+	case g.rejected > 0 && g.size == 0:
+		count = fmt.Sprintf(" %d rejected", g.rejected)
+	case g.rejected > 0:
 		count += fmt.Sprintf(", %d rejected", g.rejected)
 	}
 	title := g.title

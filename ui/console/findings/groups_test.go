@@ -38,6 +38,19 @@ func someFindings(decide, fix, none int) []round.Finding {
 	return list
 }
 
+// A heading over rejected findings alone counts nothing to decide.
+func TestAHeadingOverRejectedFindingsCountsThem(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	list := someFindings(1, 0, 0)[:2]
+	for i := range list {
+		list[i].CallsFor, list[i].Choice, list[i].State = review.Decide, ledger.Reject, ledger.Contested
+	}
+	if text := rowsOf(t, v, list); !strings.Contains(text, "To decide 2 rejected") {
+		t.Errorf("the heading counts others:\n%s", text)
+	}
+}
+
 // More decisions than a person takes at once are a key away, and the list says so.
 func TestDecisionsComeFirstAndNotAllAtOnce(t *testing.T) {
 	t.Parallel()

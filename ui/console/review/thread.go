@@ -110,7 +110,7 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	case len(rest) > 0:
 		lines = append(lines, t.Faint.Render(safetext.TruncateWords(v.Keys.Enter.Help().Key+"  "+restWords(rest), inner)))
 	}
-	if p.finding.Choice == ledger.Accept && v.CanAct && v.Keys.Edit.Enabled() {
+	if p.finding.Choice == ledger.Accept && !ledger.IsClosed(p.finding.State) && v.CanAct && v.Keys.Edit.Enabled() {
 		lines = append(lines, t.Faint.Render(v.Keys.Edit.Help().Key+"  change it in your editor, with this beside it"))
 	}
 	edge := v.threadEdge(p)
