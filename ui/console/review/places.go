@@ -36,7 +36,7 @@ func (v *Screen) sync() {
 		before, known := v.placeAtHand()
 		v.listed = listed
 		v.reindex()
-		if now, still := v.placeAtHand(); known && still && now != before { // a round has found it elsewhere
+		if now, still := v.placeAtHand(); known && still && now >= 0 && now != before { // a round has found it elsewhere
 			v.seeking = true
 		}
 	}
