@@ -109,10 +109,11 @@ func (v *Screen) openConsequences() (lines []string) {
 	}
 }
 
-// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not.
+// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not, and after the
+// last round, which leaves nothing else.
 func (v *Screen) whyDone(o feedback.Option) string {
 	c := v.checkpoint()
-	if c == nil || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
+	if c == nil || c.Final || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
 		return ""
 	}
 	return "Why done is recommended: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "

@@ -58,7 +58,7 @@ func (v *Screen) head(w int) []string {
 		add(t.Warn.Render("parley could not write them to a file."))
 	}
 	if v.concluded.AtLimit {
-		for _, line := range safetext.Wrap(v.continueHint(), inner) {
+		for _, line := range v.continueLines(inner) {
 			add(t.Muted.Render(line))
 		}
 	}
@@ -288,13 +288,18 @@ func (v *Screen) endedAndWhy(w int) []string {
 	return append(parts.Paragraph(ended, t.Strong, w), lines...)
 }
 
-// continueHint is said when the rounds are used up: a continuation is a session of its own.
-func (v *Screen) continueHint() string {
-	switch {
-	case v.OpenCommandLine == "":
-		return "The rounds are used up."
-	case v.Height > 0 && v.Height < parts.TallHeight: // that the round was the last one stands above
-		return "To go on: " + safetext.Line(v.OpenCommandLine) + " --continue"
+// continueLines are said when the rounds are used up: a continuation is a session of its own. Its command begins a line of its own where
+// the line before has no room for it.
+func (v *Screen) continueLines(w int) []string {
+	if v.OpenCommandLine == "" {
+		return []string{"The rounds are used up."}
 	}
-	return "The rounds are used up. To go on in a new session: " + safetext.Line(v.OpenCommandLine) + " --continue"
+	lead, command := "The rounds are used up. To go on in a new session:", safetext.Line(v.OpenCommandLine)+" --continue"
+	switch {
+	case v.Height > 0 && v.Height < parts.TallHeight: // that the round was the last one stands above
+		return wrapAtFolders("To go on: "+command, w)
+	case safetext.Width(lead+" "+command) <= w:
+		return []string{lead + " " + command}
+	}
+	return append(safetext.Wrap(lead, w), wrapAtFolders(command, w)...)
 }

@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"fmt"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -16,6 +17,8 @@ type dialog struct {
 	title        string
 	consequences func() []string // what yes leads to, as things stand now
 	yesMarked    bool            // enter means yes: the person has moved to it
+	scroll       int             // lines that what follows is moved by
+	hidden       int             // lines of it that had no room when it was drawn last
 }
 
 // AsDialog puts the question in the middle of the screen, with what follows from yes. Enter means no until the person moves to yes.
@@ -27,10 +30,35 @@ func (p *Prompt) AsDialog(title string, consequences func() []string) *Prompt {
 // IsDialog reports whether the question stands in the middle of the screen.
 func (p *Prompt) IsDialog() bool { return p != nil && p.dialog != nil }
 
-// DialogKeys are the footer's hints while a dialog is open.
+// DialogKeys are the footer's hints while a dialog is open; the keys of its answers stand in it.
 func DialogKeys(k keys.Map) []key.Binding {
-	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "take the marked one"), keys.WithHelp(k.No, "close")}
+	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "take the marked one")}
 }
+
+// scrollDialog moves what follows where it has more lines than room, and reports whether the key was for it.
+func (p *Prompt) scrollDialog(msg tea.KeyPressMsg, k keys.Map) bool {
+	if p.dialog == nil || p.dialog.hidden == 0 {
+		return false
+	}
+	step := 0
+	switch {
+	case key.Matches(msg, k.Down):
+		step = 1
+	case key.Matches(msg, k.Up):
+		step = -1
+	case key.Matches(msg, k.PageDown, k.HalfDown):
+		step = dialogPage
+	case key.Matches(msg, k.PageUp, k.HalfUp):
+		step = -dialogPage
+	default:
+		return false
+	}
+	p.dialog.scroll = max(0, min(p.dialog.scroll+step, p.dialog.hidden))
+	return true
+}
+
+// dialogPage is how many lines a page of a dialog is: a dialog that scrolls is a low one.
+const dialogPage = 3
 
 // moveMark moves between yes and no, and reports whether the key was for it.
 func (p *Prompt) moveMark(msg tea.KeyPressMsg, k keys.Map) bool {
@@ -55,19 +83,19 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 	for _, text := range p.dialog.consequences() {
 		follows = append(follows, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(text), t.Text, inner)...)
 	}
-	problem := Paragraph(p.problem, t.Bad, inner)
-	if p.problem == "" {
-		problem = nil
+	var problem []string
+	if p.problem != "" {
+		problem = Paragraph(p.problem, t.Bad, inner)
 	}
-	if most := max(0, room-len(problem)); len(follows) > most { // the answers are always seen
-		if follows = follows[:most]; most > 0 {
-			follows[most-1] = safetext.Truncate(follows[most-1]+strings.Repeat(" ", inner), inner)
-		}
+	blank := []string{""}
+	if len(follows) > room-len(problem) {
+		room, blank = room+1, nil
 	}
+	follows = p.dialog.seen(t, k, follows, max(0, room-len(problem))) // the answers are always seen
 	if len(follows) > 0 && len(follows)+len(problem) < room {
 		lines = append(lines, "")
 	}
-	lines = append(append(lines, follows...), "")
+	lines = append(append(lines, follows...), blank...)
 	lines = append(lines, problem...)
 	answers := p.answerLine(t, k)
 	lines = append(lines, answers)
@@ -79,6 +107,29 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 		p.buttons[i].Y = row
 	}
 	return box, at
+}
+
+// seen are the lines of what follows that have room; the last of them says how many are below it, and by which key they come.
+func (d *dialog) seen(t theme.Theme, k keys.Map, follows []string, most int) []string {
+	d.hidden = 0
+	if len(follows) <= most || most == 0 {
+		d.scroll = 0
+		return follows[:min(len(follows), most)]
+	}
+	d.hidden = len(follows) - most
+	d.scroll = min(d.scroll, d.hidden)
+	shown := append([]string(nil), follows[d.scroll:d.scroll+most]...)
+	if left := d.hidden - d.scroll; left > 0 {
+		shown[most-1] = t.Faint.Render(k.Down.Help().Key + "  " + moreLines(left+1))
+	}
+	return shown
+}
+
+func moreLines(n int) string {
+	if n == 1 {
+		return "1 more line"
+	}
+	return fmt.Sprintf("%d more lines", n)
 }
 
 // answerLine is the two answers beside each other, the one that enter means filled.

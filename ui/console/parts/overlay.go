@@ -2,6 +2,8 @@ package parts
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -22,10 +24,42 @@ func Overlay(t theme.Theme, screen, box []string, at Rect) {
 			continue
 		}
 		under := screen[y]
-		left := safetext.Fit(safetext.Cut(under, 0, at.X), at.X)
-		right := safetext.Cut(under, at.X+at.W, safetext.Width(under))
+		left, right := safetext.Cut(under, 0, at.X), safetext.Cut(under, at.X+at.W, safetext.Width(under))
+		if !t.Plain {
+			left, right = besideBox(t, ansi.Strip(under), at)
+		}
+		left = safetext.Fit(left, at.X)
 		screen[y] = left + ansi.ResetStyle + safetext.Fit(line, at.W) + ansi.ResetStyle + right
 	}
+}
+
+// besideBox is what is seen of a line at both sides of a box: a word that the box would cut is left out, since half of it reads as another.
+func besideBox(t theme.Theme, line string, at Rect) (left, right string) {
+	end := safetext.Width(line)
+	left, right = safetext.Cut(line, 0, at.X), safetext.Cut(line, at.X+at.W, end)
+	if isCutAt(line, at.X) {
+		left = strings.TrimRightFunc(left, isWordRune)
+	}
+	if isCutAt(line, at.X+at.W) {
+		rest := strings.TrimLeftFunc(right, isWordRune)
+		right = strings.Repeat(" ", safetext.Width(right)-safetext.Width(rest)) + rest
+	}
+	return t.Faint.Render(left), t.Faint.Render(right)
+}
+
+// isCutAt reports whether a word goes on from the cell before a column to the one at it.
+func isCutAt(line string, column int) bool {
+	before, _ := utf8.DecodeLastRuneInString(safetext.Cut(line, 0, column))
+	after, _ := utf8.DecodeRuneInString(safetext.Cut(line, column, safetext.Width(line)))
+	return isWordRune(before) && isWordRune(after)
+}
+
+// isWordRune reports whether a rune is of a word or a path that half of which says nothing. A wide one is a word of its own.
+func isWordRune(r rune) bool {
+	if safetext.Width(string(r)) > 1 {
+		return false
+	}
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("'’-_./:%,", r)
 }
 
 // Centred is the place of a box of w by h cells in the middle of another.

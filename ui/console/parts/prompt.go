@@ -202,7 +202,7 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 		return p.onAnswer(""), true
 	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
 		return p.answerNo(), true
-	case p.moveMark(msg, keys):
+	case p.moveMark(msg, keys), p.scrollDialog(msg, keys):
 		return nil, false
 	}
 	if p.moves != nil && p.moves(msg) {
