@@ -90,7 +90,7 @@ func drawRow(t theme.Theme, u unit, widths []int) string {
 		cells[i] = begin + strings.Repeat(t.Symbols.Rule, max(0, width-len(begin+end))) + end
 	}
 	if delimiter {
-		between = t.Symbols.Rule + t.Symbols.Divider + t.Symbols.Rule
+		between = t.Symbols.Rule + crossing(t) + t.Symbols.Rule
 	}
 	return strings.TrimRight(strings.Join(cells, between), " ")
 }
@@ -118,4 +118,12 @@ func cellsOf(row string) (cells []string) {
 // isDelimiter reports whether a row is the one between a table's head and its body.
 func isDelimiter(row string) bool {
 	return strings.Contains(row, "-") && strings.Trim(row, "|-: \t") == ""
+}
+
+// crossing is where the rule below a table's head meets the sign between its columns.
+func crossing(t theme.Theme) string {
+	if t.Symbols.Rule == "-" { // signs of the oldest terminals
+		return "+"
+	}
+	return "┼"
 }

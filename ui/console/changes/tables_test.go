@@ -36,7 +36,7 @@ func TestRowsOfATableAreDrawnAsATable(t *testing.T) {
 		}
 		column := -1
 		for _, line := range lines[1:] {
-			at := strings.IndexAny(ansi.Strip(line), "│")
+			at := strings.IndexAny(ansi.Strip(line), "│┼")
 			cells := ansi.StringWidth(ansi.Strip(line)[:max(0, at)])
 			if column < 0 {
 				column = cells
