@@ -1,4 +1,4 @@
-package state_test
+package state
 
 import (
 	"testing"
@@ -6,7 +6,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/state"
 )
 
 // A critical finding of which nobody said what it asks for does not stand below a medium decision.
@@ -17,11 +16,11 @@ func TestAGraveFindingWithoutAKindComesFirst(t *testing.T) {
 		{ID: "F-002", Kind: ledger.Weakness, State: ledger.New, Severity: review.Critical},
 		{ID: "F-003", Kind: ledger.Weakness, State: ledger.New, Severity: review.Medium},
 	}
-	state.SortFindings(list)
+	SortFindings(list)
 	if list[0].ID != "F-002" || list[2].ID != "F-003" {
 		t.Errorf("the order is %s, %s, %s", list[0].ID, list[1].ID, list[2].ID)
 	}
-	if title := state.GroupOf(list[0], true); title != "To decide" || !state.IsDecision(list[0]) {
+	if title := GroupOf(list[0], true); title != "To decide" || !IsDecision(list[0]) {
 		t.Errorf("the critical finding stands under %q", title)
 	}
 }
