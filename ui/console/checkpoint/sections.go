@@ -118,17 +118,15 @@ func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	return append(lines, "")
 }
 
-// presentedConflicts are the conflicts, and below them what nobody disputes: no conflicts do not mean that all is well.
-func (v *Screen) presentedConflicts(p feedback.Presented, w int) []string {
-	lines := v.presentedPart("Conflicts", p.Conflicts, w)
-	if len(p.Undisputed) == 0 {
-		return lines
+// presentedConflicts are the conflicts, and below them what holds against the document and nobody disputes.
+func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string) {
+	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
+		lines = v.presentedPart("Conflicts", p.Conflicts, w)
 	}
-	lines = lines[:len(lines)-1]
-	for _, item := range p.Undisputed {
-		lines = append(lines, parts.HangingIndent(v.Theme.Faint.Render(v.Theme.Symbols.Bullet)+" ", "uncontested: "+safetext.Line(item), v.Theme.Text, w)...)
+	if len(p.Undisputed) > 0 {
+		lines = append(lines, v.presentedPart("Against the document, disputed by nobody", p.Undisputed, w)...)
 	}
-	return append(lines, "")
+	return lines
 }
 
 // optionList are the options, each with its description where there is room. Where there is little, the selected one's stands below

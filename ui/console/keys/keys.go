@@ -84,7 +84,7 @@ var scopeNames = []struct {
 	{InReplay, "a replay"},
 	{Screens, "every screen"},
 	{Discussion, "every screen but sessions"},
-	{Screens &^ OnReview, "every screen but review"},
+	{Screens &^ OnReview, "every screen (not review)"},
 	{Live, "live"},
 	{OnLive, "live without a search"},
 	{OnLiveSearch, "live with a search"},
