@@ -60,7 +60,7 @@ type CheckInfo struct {
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 14
+const RulesVersion = 15
 
 // table is all checks, in the order they run.
 func table() []Check {
@@ -76,9 +76,9 @@ func table() []Check {
 
 // quietChecks are those that are told only on demand (Check.Quiet).
 var quietChecks = []string{
-	"P1", "P2", "P4", "P5", "P6", "P7", "P9", "P10", "P12", "T1", "T2", "T3", "T8", "T9", "T10", "T11", "T12",
+	"P1", "P2", "P4", "P5", "P6", "P7", "P9", "P10", "P12", "P14", "T1", "T2", "T3", "T8", "T9", "T10", "T11", "T12",
 	"Q4", "Q6", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q17", "Q19",
-	"R1", "R2", "R3", "R4", "R6", "R7", "R8", "R9", "R10", "R11", "R13", "R17",
+	"R1", "R2", "R3", "R4", "R6", "R7", "R8", "R9", "R10", "R11", "R13", "R14", "R16", "R17",
 }
 
 // perspectiveOrder is that in which checks are listed.

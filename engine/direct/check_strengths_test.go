@@ -92,7 +92,7 @@ func TestAnOmissionThatIsFollowedUpIsNoFinding(t *testing.T) {
 		"The switch was never tested.\n\nUntil it is, we rely on the manual switch.":                                                                 false,
 		"However, due to omission we graduated without transition tests.":                                                                            true,
 	} {
-		a := analyse(t, direct.Input{Path: design, Artifact: []byte("# Design\n\n## Tests\n\n" + text + "\n"), Perspective: risk})
+		a := analyse(t, direct.Input{Path: design, Artifact: []byte("# Design\n\n## Tests\n\n" + text + "\n"), Perspective: risk, Options: told("R16")})
 		if got := len(found(a, "R16")) > 0; got != open {
 			t.Errorf("%q: found %v", text, got)
 		}

@@ -99,7 +99,7 @@ func wordsInOrder(m *analysis) checkResult {
 // Headings tell a text from another's only where some of them speak of its subject, and only as a whole: a single one
 // may well name its section in words that the section does not use.
 const (
-	minHeadings = 3    // that have a word of the document's own subject, and a text to hold it against
+	minHeadings = 5    // that have a word of the document's own subject, and a text to hold it against
 	minWords    = 10   // of a section, else it is too short to say the word
 	ownShare    = 0.10 // of a heading's words in its own section, on the average of all headings
 	otherFactor = 3.0  // that share of what the headings have in common with the other sections
