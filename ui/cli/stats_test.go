@@ -13,6 +13,7 @@ import (
 func TestStatsCountsTheFindingsOfAllSessionsAndOfOne(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
+	s.write(t, "doc.md", documentWithGaps)
 	for range 2 {
 		if got := s.run("review", s.doc(), "--perspectives", "product,technical", "--offline", "--headless", "--decide", "done", "--again"); got != cli.OK && got != cli.Blocked {
 			t.Fatal(got, s.err.String())
@@ -67,6 +68,7 @@ func TestStatsSumUpWhatToolsAnswered(t *testing.T) {
 func TestStatsCountTheFindingsOfAContinuationOnce(t *testing.T) {
 	s := newCLIHarness(t)
 	t.Chdir(s.folder) // a continuation's document is named as from here
+	s.write(t, "doc.md", documentWithGaps)
 	for _, args := range [][]string{
 		{"review", s.doc(), "--perspectives", "product,technical", "--offline", "--headless", "--decide", "done"},
 		{"open", "REVIEW-001", "--continue", "--headless", "--decide", "done"},
@@ -94,3 +96,19 @@ func TestStatsCountTheFindingsOfAContinuationOnce(t *testing.T) {
 		t.Errorf("%d sessions raise %d, the one that goes on has %d of them", sessions, all, last)
 	}
 }
+
+// documentWithGaps is one in which the built-in checks find something.
+const documentWithGaps = `# Plan of the forms
+
+Clerks lose an hour a day to paper forms, and customers leave the queue before they are served.
+
+## Steps
+
+The forms move to a tablet first, and the receipts follow in the second release. See [the cost](#cost-of-it).
+
+## Rollout
+
+TBD
+
+## Training
+`
