@@ -1,0 +1,53 @@
+package direct_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestJudgedFindings counts what independent readers said of findings on unseen documents, as the README of the data tells it.
+func TestJudgedFindings(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(filepath.Join("testdata", "precision", "judged.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []struct {
+		Half, Severity, Text, Reason, Origin, Licence string
+		True, Useful                                  bool
+		SecondTrue                                    bool `json:"second_true"`
+		SecondUseful                                  bool `json:"second_useful"`
+	}
+	if err := json.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	type counts struct{ made, sure, useful, high, highSure int }
+	got := map[string]counts{}
+	for _, l := range list {
+		if l.Text == "" || l.Reason == "" || l.Origin == "" || l.Licence == "" {
+			t.Errorf("a finding without its text, reason, origin or licence: %+v", l)
+		}
+		c := got[l.Half]
+		c.made++
+		if l.True && l.SecondTrue {
+			c.sure++
+		}
+		if l.Useful && l.SecondUseful {
+			c.useful++
+		}
+		if l.Severity == "high" {
+			c.high++
+			if l.True && l.SecondTrue {
+				c.highSure++
+			}
+		}
+		got[l.Half] = c
+	}
+	for half, want := range map[string]counts{"fifth": {75, 40, 32, 5, 2}, "sixth": {39, 23, 19, 5, 2}} {
+		if got[half] != want {
+			t.Errorf("%s: %+v, want %+v", half, got[half], want)
+		}
+	}
+}
