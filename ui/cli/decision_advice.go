@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"parley/feedback"
-	"parley/feedback/signoff"
 )
 
 // decisionRemedies say what to write where a decision cannot be taken.
@@ -18,28 +17,15 @@ var decisionRemedies = map[feedback.DecisionFault]string{
 	feedback.IsUnclear:     decideWithOneOf(feedback.DecisionNames()),
 }
 
-// checkGate refuses a sign-off that the final gate will not take, or that nobody signs elsewhere, before a round is paid for.
+// checkGate refuses a sign-off that the final gate will not take, before a round is paid for.
 func checkGate(final bool, decider feedback.Decider) error {
 	script, ok := decider.(*scriptedDecider)
-	if !ok {
+	if !final || !ok {
 		return nil
-	}
-	if !final {
-		return checkSigned(script.list)
 	}
 	for _, d := range script.list {
 		if err := feedback.CheckForGate(d); err != nil {
 			return explainDecision(err)
-		}
-	}
-	return nil
-}
-
-// checkSigned refuses to accept or to reject a document in nobody's name.
-func checkSigned(list []feedback.Decision) error {
-	for _, d := range list {
-		if s := d.SignOff; s != nil && s.Word != signoff.Revise && strings.TrimSpace(s.Name) == "" {
-			return usageErrorf("--decide %s: nobody signs here; use --decide done, or say who signs with --signed-by NAME", s.Word)
 		}
 	}
 	return nil

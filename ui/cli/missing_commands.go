@@ -177,3 +177,13 @@ func goesOnAtOnce(where, roundID string) bool {
 	progress := cmp.Or(summary.Subjects[i].Progress, session.NotStarted)
 	return progress == session.Interrupted || progress == session.Decided || progress == session.NotStarted
 }
+
+// isHeld reports whether another parley is at work on a session: opening it says so, and begins nothing.
+func isHeld(where string) bool {
+	s, err := session.OpenReadOnly(where)
+	if err != nil {
+		return false
+	}
+	defer s.Close() //nolint:errcheck // it was only looked at
+	return s.CurrentHolder() != nil
+}

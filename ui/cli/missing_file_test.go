@@ -54,8 +54,6 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"view", "binary.md"}, cli.Failed, "cannot read binary.md: it looks like a binary file"},
 		{[]string{"checks", "Q99"}, cli.WrongUsage, `unknown check "Q99": parley checks lists them`},
 		{[]string{"review", "doc.md", "--budget", "lots"}, cli.WrongUsage, `--budget: "lots" is neither tokens (such as 200k or 1.5M) nor money (such as $2 or 2.50usd)`},
-		{[]string{"theme", "foo"}, cli.WrongUsage, "unknown: theme foo: use parley theme show NAME"},
-		{[]string{"review", "doc.md", "--decide", "accept"}, cli.WrongUsage, "--decide accept: nobody signs here; use --decide done, or say who signs with --signed-by NAME"},
 		{[]string{"theme", "show"}, cli.WrongUsage, "parley theme show needs the name of a theme: see parley theme show --help"},
 		{[]string{"review", "doc.md", "--dry-run", "--allow-unsafe-tool", "claud"}, cli.WrongUsage, `unknown tool "claud": known are claude, codex, copilot, gemini, opencode, qwen, direct (did you mean claude?)`},
 		{[]string{"review", "doc.md", "--perspectives-file", "panel.yaml"}, cli.WrongUsage, `--perspectives-file panel.yaml: line 1: expected a perspective with role and focus, not "perspectives"`},

@@ -125,7 +125,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		}
 	}
 	missing := r.findMissingCommands(c, panel, where, roundID)
-	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(where, roundID), goesOnAtOnce(where, roundID), decider); err != nil {
+	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(where, roundID), goesOnAtOnce(where, roundID) && !isHeld(where), decider); err != nil {
 		return err
 	}
 	if keptOffline && r.runsHeadless(c, decider) {

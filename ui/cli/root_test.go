@@ -31,7 +31,7 @@ func newCLIHarness(t *testing.T) *cliHarness {
 	s := &cliHarness{folder: t.TempDir(), console: &fakeConsole{}}
 	s.env = map[string]string{"HOME": t.TempDir(), "TERM": "xterm-256color"}
 	path := filepath.Join(s.folder, "doc.md")
-	if err := os.WriteFile(path, []byte("# Pantry planner\n\nPeople waste food because they forget what they have in the cupboard. The list is stored in PostgreSQL or MySQL.\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("# Pantry planner\n\nPeople waste food because they forget what they have in the cupboard. The list is stored in PostgreSQL or MySQL.\n\n## Rollout\n\nTBD\n\n## Costs\n\nSee [the prices](#prices).\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s.app = cli.App{Console: s.console, IO: cli.IO{
