@@ -236,7 +236,7 @@ func hostileFailures(t *testing.T, seen *tally) {
 
 func hostileDocuments(t *testing.T, seen *tally) {
 	t.Helper()
-	s := hostileStage(t, "perspectives: {}\n")
+	s := hostileStage(t, "perspectives: {}\nchecks:\n  Q4: {severity: high}\n") // it quotes what it objects to
 	var b strings.Builder
 	b.WriteString("# Pantry planner\n\n")
 	for i, x := range core() {
