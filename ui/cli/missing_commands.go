@@ -85,13 +85,18 @@ func (m *missingCommands) String() string {
 	if m == nil {
 		return ""
 	}
+	return m.inWords("stand")
+}
+
+// inWords is String; stand is "stand" where a round goes on without the tools, "would stand" where it does not.
+func (m *missingCommands) inWords(stand string) string {
 	them := "are"
 	if len(m.tools) == 1 {
 		them = "is"
 	}
 	said := listOf(m.tools) + " " + them + " not configured here"
 	if len(m.replaced) > 0 {
-		said += ": built-in checks stand in for " + listOf(m.replaced)
+		said += ": built-in checks " + stand + " in for " + listOf(m.replaced)
 	}
 	return foreign.Line(said + ". " + m.remedy())
 }
@@ -129,12 +134,16 @@ func (a App) warnMissingCommands(m *missingCommands) {
 }
 
 // refuseUnasked is the error of a call that nobody can be asked in and that would let built-in checks stand in for tools that judged
-// before: they see less, and a verdict must not rise for that. A call that says so by --offline or --route gets what it wants.
+// before: they see less, and a verdict must not rise for that. A call that says so by --route, or by --offline, gets what it wants.
 func (m *missingCommands) refuseUnasked(roundID string) error {
 	if m == nil || len(m.replaced) == 0 {
 		return nil
 	}
-	return usageErrorf("%s: %s To let built-in checks judge all the same, add --offline, or --route %s=direct", roundID, m, m.replaced[0])
+	var routes strings.Builder
+	for _, name := range m.replaced {
+		routes.WriteString(" --route " + shellQuote(name) + "=" + perspective.Direct)
+	}
+	return usageErrorf("%s: %s To let built-in checks judge all the same, add%s", roundID, m.inWords("would stand"), routes.String())
 }
 
 // confirmWithout asks the person whether a round that goes on as soon as it is open (atOnce) is to do so without its tools. Where nobody
