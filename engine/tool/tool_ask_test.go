@@ -137,7 +137,7 @@ func TestSilence(t *testing.T) {
 		detail          string
 	}{
 		{"at the start", "silent", Adapter{StartUp: 200 * time.Millisecond}, "no sign of life within 200ms"},
-		{"later", "hang", Adapter{Idle: 200 * time.Millisecond}, "silent for 200ms"},
+		{"later", "hang", Adapter{Idle: 5 * time.Second}, "silent for 5s"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

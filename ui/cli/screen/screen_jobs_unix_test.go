@@ -81,6 +81,7 @@ func TestKilledAfterItWasBroughtBack(t *testing.T) {
 	s.shows("esc")
 	s.kill(s.job())
 	s.restored()
+	s.shows("go on with") // the last that is said: what is typed before it may be thrown away, as meant for the console
 	s.keys("\n")
 	s.clean()
 }
@@ -96,6 +97,7 @@ func TestKilledWhileAnEditorHasTheTerminal(t *testing.T) {
 	s.kill(s.job())
 	s.left("rescued", 1)
 	s.restored()
+	s.shows("go on with") // the last that is said: what is typed before it may be thrown away, as meant for the console
 	s.keys("\n")
 	s.clean()
 }
