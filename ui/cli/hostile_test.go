@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -42,27 +43,46 @@ func everywhere() bool { return os.Getenv("PARLEY_TEST_EVERYWHERE") != "" }
 // token wraps a text, so that it is known again among others: text 7 stands behind k7§.
 func token(i int, text string) string { return fmt.Sprintf("k%d§%s", i, text) }
 
-// hostileReviewer is a tool that puts the texts into its words: where, its manner says.
-func hostileReviewer(way string) int {
+// hostileWay is a tool in a configuration that puts the texts into its words: where, its way says.
+var hostileWay = regexp.MustCompile(`\[REVIEWER, hostile-([a-z]+(?:-\w+)?)\]`)
+
+// hostileTool makes a tool that prints what its way says, and returns its program. It is a script: hundreds are started, and
+// each start of this binary would take a hundred times as long.
+func hostileTool(t *testing.T, way string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "tool")
+	said, stream, status := hostileAnswer(way)
+	script := fmt.Sprintf("cat >/dev/null\ncat '%s.said' >&%d\nexit %d\n", program, stream, status)
+	if err := os.WriteFile(program+".said", []byte(said), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(program, []byte(script), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
+// hostileAnswer is what the tool of a way says, on which stream, and the status that it ends with.
+func hostileAnswer(way string) (said string, stream, status int) {
 	texts := core()
 	if n, ok := strings.CutPrefix(way, "stderr-"); ok {
 		i, err := strconv.Atoi(n)
 		if err != nil {
-			return 9
+			panic(err)
 		}
-		fmt.Fprintln(os.Stderr, token(i, texts[i].Text))
-		return 7
+		return token(i, texts[i].Text) + "\n", 2, 7
 	}
+	var b strings.Builder
 	if kind, ok := strings.CutPrefix(way, "stream-"); ok {
-		hostileStream(kind, os.Stdout)
-		return 0
+		hostileStream(kind, &b)
+		return b.String(), 1, 0
 	}
 	review := `{"strengths": ["Clear goal"], "weaknesses": [{"text": "No owner", "severity": "medium"}], "suggestions": ["Name an owner"], "rating": 4, "open_questions": []}`
 	var all []string
 	switch way {
 	case "stdout":
 		for i, x := range texts {
-			fmt.Println(token(i, x.Text))
+			fmt.Fprintln(&b, token(i, x.Text))
 		}
 	case "string":
 		for i, x := range texts {
@@ -75,8 +95,8 @@ func hostileReviewer(way string) int {
 		}
 		review = `{"strengths": ["Clear goal"], "weaknesses": [], "suggestions": [], "rating": 4, "open_questions": {` + strings.Join(all, ", ") + `}}`
 	}
-	fmt.Println(review)
-	return 0
+	fmt.Fprintln(&b, review)
+	return b.String(), 1, 0
 }
 
 // jsonString is a text as JSON: controls escaped, all other bytes as they are, broken ones too.
@@ -126,12 +146,10 @@ func hostileStage(t *testing.T, config string) *cliHarness {
 	t.Helper()
 	s := newCLIHarness(t)
 	s.console.decide = doneByPerson
-	bin, err := exec.LookPath("reviewer")
-	if err != nil {
-		t.Fatal(err)
-	}
 	s.app.LookPath = exec.LookPath
-	config = strings.ReplaceAll(config, "REVIEWER", bin)
+	config = hostileWay.ReplaceAllStringFunc(config, func(command string) string {
+		return "[sh, " + hostileTool(t, hostileWay.FindStringSubmatch(command)[1]) + "]"
+	})
 	if err := os.WriteFile(filepath.Join(s.folder, "hostile.yaml"), []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}

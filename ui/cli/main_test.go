@@ -72,9 +72,6 @@ func reviewer(manner string) int {
 		fmt.Fprintln(os.Stderr, "reviewer: no prompt")
 		return 9
 	}
-	if way, ok := strings.CutPrefix(manner, "hostile-"); ok {
-		return hostileReviewer(way)
-	}
 	return reviewerAnswers(manner)
 }
 
