@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"testing"
 
+	"parley/engine/race"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -102,7 +103,9 @@ func TestEveryCallOfTheDiskMayFail(t *testing.T) {
 				if !fault.strikes(calls, i) {
 					continue
 				}
-				struck++
+				if struck++; struck%race.Few(1, 6) != 0 {
+					continue
+				}
 				f := &faulty{base: base, subject: subject, reads: fault.reads}
 				f.strike = f.at(occurrence(calls, i), fault)
 				what := fmt.Sprintf("%s at call %d, %s", fault.name, c.n, c.site())

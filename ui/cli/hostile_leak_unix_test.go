@@ -63,7 +63,10 @@ func TestNoKeyThatAToolPrintsIsKeptOrShown(t *testing.T) {
 	}
 	for i, sample := range all {
 		var chain []string
-		for _, l := range leaky {
+		for n, l := range leaky {
+			if last := n == len(leaky)-1; !everywhere() && !last && n%2 != i%2 { // the last answers, the others take turns
+				continue
+			}
 			name := fmt.Sprintf("%s%d", l.name, i)
 			s.put(t, "fake/"+name+".out", withKey(t, l.stdout, sample.Text))
 			s.put(t, "fake/"+name+".err", strings.ReplaceAll(l.stderr, "%s", sample.Text))
