@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parley/engine/foreign/hostile"
+	"parley/engine/race"
 	"parley/engine/round"
 	"parley/engine/tool"
 )
@@ -35,7 +36,10 @@ func artifactOf(t *testing.T, prompt string) string {
 // A tool that repeats the prompt, the document or a piece of it has reviewed nothing, whatever stands there.
 func TestNoEchoIsAReview(t *testing.T) {
 	t.Parallel()
-	for _, x := range hostile.Injections() {
+	for i, x := range hostile.Injections() {
+		if i%race.Few(1, 6) != 0 {
+			continue
+		}
 		text := "# Brief\n\nParley helps teams review documents.\n\n" + x.Text + "\n\nOperations: somebody looks after it.\n"
 		echoes := map[string]func(string) string{
 			"prompt":   func(p string) string { return p },
@@ -64,7 +68,10 @@ func TestNoEchoIsAReview(t *testing.T) {
 // The document reaches a tool between its markers as it is, and an honest answer counts, also when it quotes the passage.
 func TestInjectionsChangeNoAnswer(t *testing.T) {
 	t.Parallel()
-	for _, x := range hostile.Injections() {
+	for i, x := range hostile.Injections() {
+		if i%race.Few(1, 6) != 0 {
+			continue
+		}
 		text := "# Brief\n\n" + x.Text + "\n\nOperations: somebody looks after it.\n"
 		given := ""
 		b := newBench(t, toolbox{"gemini": repeats(func(p string) string {

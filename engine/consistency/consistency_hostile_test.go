@@ -8,6 +8,7 @@ import (
 
 	"parley/engine/consistency"
 	"parley/engine/document"
+	"parley/engine/race"
 )
 
 // docs are documents from paths and texts in turn.
@@ -38,6 +39,9 @@ func hostile() map[string][]consistency.Document {
 func TestHostilePackagesAreAnsweredTheSameTwice(t *testing.T) {
 	t.Parallel()
 	for name, of := range hostile() {
+		if race.Enabled && name != "rows" {
+			continue // the others are larger, and go the same ways
+		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			if a, b := consistency.Find(of), consistency.Find(of); !reflect.DeepEqual(a, b) {
