@@ -2,12 +2,14 @@ package feedback_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"parley/engine"
@@ -145,5 +147,67 @@ func TestDamageNamesWhatWasLost(t *testing.T) {
 	defer closed(t, d)
 	if got := d.Damage(); !slices.Equal(got, []string{want}) {
 		t.Errorf("opened it says %q, want %q", got, want)
+	}
+}
+
+// A log that was emptied, cut before the round's result or taken away loses the round: that is said with both files, whoever reads
+// it, and nothing is run again in its place.
+func TestALostRoundIsNeverRunOver(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	log := filepath.Join(folder, ".parley", s.RoundID, "round-1", "events.ndjson")
+	record := filepath.Join(folder, "discussions", "rounds", s.RoundID+"-round-1.md")
+	whole, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("the log %s has lost the result of round 1, whose record is %s", log, record)
+	for what, damaged := range map[string][]byte{"emptied": {}, "cut": whole[:bytes.Index(whole, []byte(`"type":"round_finished"`))]} {
+		if err := os.WriteFile(log, damaged, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if read, err := feedback.ReadLogs(folder, s.RoundID); err != nil || !slices.Contains(read.Damage, want) {
+			t.Errorf("%s: it says %q, %v; want %q", what, read.Damage, err, want)
+		}
+		for how, start := range map[string]func() (*feedback.Discussion, error){
+			"resumed": func() (*feedback.Discussion, error) {
+				return feedback.ResumeWith(newPanel().bind, folder, s.RoundID, feedback.Settings{})
+			},
+			"started": func() (*feedback.Discussion, error) {
+				return feedback.StartWith(newPanel().bind, folder, s, feedback.Settings{})
+			},
+		} {
+			var lost *feedback.LostRoundError
+			if _, err := start(); !errors.As(err, &lost) || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s, %s: %v, want %q", what, how, err, want)
+			}
+		}
+		if after, err := os.ReadFile(record); err != nil || !bytes.Equal(after, before) {
+			t.Errorf("%s: the record was written over: %v", what, err)
+		}
+	}
+	d, err = feedback.StartWith(newPanel().bind, folder, s, feedback.Settings{Reuse: feedback.ReviewAnew})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Run(t.Context(), feedbacktest.DefaultDecider()); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	kept, err := filepath.Glob(filepath.Join(folder, ".parley", s.RoundID, "kept-*", "discussions", "rounds", filepath.Base(record)))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("the record of before is kept in %q: %v", kept, err)
+	}
+	if data, err := os.ReadFile(kept[0]); err != nil || !bytes.Equal(data, before) {
+		t.Errorf("%s holds another text: %v", kept[0], err)
 	}
 }

@@ -126,11 +126,12 @@ type Discussion struct {
 	markErr          error  // why the latest of the person's words is not in the log
 	lastLogWarning   string // why a log could not be opened, as it was told last
 	warnings         []string
-	damage           []string          // what of its logs could not be read when it was opened
-	openWarnings     []string          // what opening the session had to say, until Run tells it
-	conclusionsTried bool              // the conclusions were written, or tried, by this parley
-	roundBegun       bool              // a round was begun by this parley
-	stored           *StoredDiscussion // what the session held when the subject was started again
+	damage           []string            // what of its logs could not be read when it was opened
+	lost             []session.LostRound // rounds that have a record, and no result in its logs
+	openWarnings     []string            // what opening the session had to say, until Run tells it
+	conclusionsTried bool                // the conclusions were written, or tried, by this parley
+	roundBegun       bool                // a round was begun by this parley
+	stored           *StoredDiscussion   // what the session held when the subject was started again
 
 	// examining is the cross-examination that runs, conversing the question to a reviewer, nil for none; none may begin while
 	// sideCallsClosed.

@@ -305,7 +305,11 @@ func (f *faulty) makeGood(t *testing.T, what string, fault faultCase) {
 	})
 	d, err := feedback.ResumeWith(p.bind, f.folder, f.subject.RoundID, settings())
 	if err != nil {
-		d, err = feedback.StartWith(p.bind, f.folder, f.subject, settings())
+		anew := settings()
+		if lost := new(feedback.LostRoundError); errors.As(err, &lost) { // the log was refused, and the record was not
+			anew.Reuse = feedback.ReviewAnew
+		}
+		d, err = feedback.StartWith(p.bind, f.folder, f.subject, anew)
 	}
 	if err != nil {
 		t.Errorf("%s: it cannot be opened again: %v", what, err)

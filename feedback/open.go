@@ -87,7 +87,14 @@ func startIn(
 		if err := s.WriteState(state); err != nil {
 			return nil, err
 		}
-		return newDiscussion(bind, s, state, settings, sinks)
+		d, err := newDiscussion(bind, s, state, settings, sinks)
+		if err != nil {
+			return nil, err
+		}
+		if err := d.takeUp(true); err != nil {
+			return nil, cmp.Or(err, d.closeLog())
+		}
+		return d, nil
 	}
 	if err == nil {
 		err = checkAllResolved(s.Folder(), before)
@@ -99,7 +106,10 @@ func startIn(
 	if err != nil {
 		return nil, err
 	}
-	if err := d.startAgain(subject, state, limit); err != nil {
+	if err = d.takeUp(settings.Reuse == ReviewAnew); err == nil {
+		err = d.startAgain(subject, state, limit)
+	}
+	if err != nil {
 		return nil, cmp.Or(err, d.closeLog())
 	}
 	return d, nil
@@ -269,12 +279,12 @@ func newDiscussion(bind func(engine.Store) Runner, s *session.Session, state ses
 	if n := len(logs); n > 0 {
 		d.number = logs[n-1].Number
 	}
-	d.damage = damageOf(s, state.RoundID, logs)
+	d.damage, d.lost = damageOf(s, state.RoundID, logs), lostRounds(s, state.RoundID, logs)
 	d.openWarnings, d.derived.rejectedEvents = slices.Concat(s.Warnings(), missingEvents(s, state.RoundID, logs), d.derived.rejectedEvents), nil
 	if before := s.Holder(); before != nil {
 		d.openWarnings = append(d.openWarnings, fmt.Sprintf("the session was left open by %s; everything it had logged is here", before))
 	}
-	return d, d.logContinuation()
+	return d, nil
 }
 
 func (d *Discussion) artifactSHA() string { return d.source().Checksum() }

@@ -44,6 +44,9 @@ func ResumeWith(bind func(engine.Store) Runner, folder, roundID string, settings
 	if err != nil {
 		return nil, cmp.Or(err, s.Close())
 	}
+	if err := d.takeUp(false); err != nil {
+		return nil, cmp.Or(err, d.Close())
+	}
 	if settings.MaxRounds > 0 {
 		limit, err := RoundLimitOf(settings.Mode, settings.MaxRounds)
 		if err != nil {

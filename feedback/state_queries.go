@@ -14,6 +14,11 @@ func Reviewers(folder, roundID string) []perspective.Perspective {
 	return rememberedState(folder, roundID).Perspectives
 }
 
+// DocumentPath is where the document of a discussion is; "" where the session does not remember.
+func DocumentPath(folder, roundID string) string {
+	return rememberedState(folder, roundID).ArtifactPath
+}
+
 // CheckDocument is the error of a discussion whose document, or a file of whose bundle, cannot be read now. A round would only find
 // that out after it was decided on.
 func CheckDocument(folder, roundID string) error {

@@ -20,6 +20,9 @@ import (
 // adHocName is the folder of an ad-hoc review: its round ID and a slug of the artifact's name.
 var adHocName = pattern.New(`^(REVIEW-(\d{3,}))(-|$)`)
 
+// IsAdHocRound reports whether a round ID is one that a review of any file is given.
+func IsAdHocRound(roundID string) bool { return adHocName.MatchString(roundID) }
+
 // NewAdHoc makes the session folder for a review of any file under .parley/ of the working folder and returns it with
 // the next free round ID. Two parleys at once never get the same one. A missing artifact makes nothing.
 func NewAdHoc(workdir, document string) (folder, roundID string, err error) {

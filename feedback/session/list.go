@@ -49,6 +49,8 @@ type SubjectSummary struct {
 	Severity review.Severity
 	Average  *float64
 	Updated  time.Time
+	// Lost are the rounds that have a record, and no result in the logs.
+	Lost []LostRound
 }
 
 // Summary is one session for the list: where it is, what is in it, who has it open.
@@ -58,9 +60,10 @@ type Summary struct {
 	Updated  time.Time
 	Holder   *Holder
 	// Problem says why the session cannot be opened, if it cannot; Reason the same without File, the file that it is in,
-	// where there is one.
+	// where there is one. IsReadable reports that it can be looked at all the same.
 	Problem      string
 	Reason, File string
+	IsReadable   bool
 }
 
 // List finds the sessions of a working folder: those under its .parley/, those of other programs' workflows under .workflow/, and
@@ -162,6 +165,11 @@ func (s *Session) summary() Summary {
 		if err != nil {
 			summary.setProblem(err)
 		}
+		if summary.Problem == "" && len(subject.Lost) > 0 {
+			lost := subject.Lost[0]
+			summary.Problem, summary.IsReadable = lost.String(), true
+			summary.Reason, summary.File = fmt.Sprintf("it has lost the result of round %d; its record is there", lost.Number), lost.Log
+		}
 		summary.Subjects = append(summary.Subjects, subject)
 		summary.Updated = later(summary.Updated, subject.Updated)
 	}
@@ -224,6 +232,7 @@ func (s *Session) subjectSummary(roundID string) (SubjectSummary, error) {
 			summary.apply(e)
 		}
 	}
+	summary.Lost = slices.DeleteFunc(s.LostRounds(roundID, nil), func(l LostRound) bool { return l.Number <= summary.Rounds })
 	return summary, nil
 }
 

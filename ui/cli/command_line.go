@@ -40,13 +40,29 @@ func (r *reviewCmd) openCommandLine(session, roundID string) string {
 	return r.App.openCommandLine(r.shared, session, roundID)
 }
 
-// explainLocked says how to look at a discussion that another parley has open.
-func (r *reviewCmd) explainLocked(err error, roundID string) error {
-	var held *session.LockedError
+// explainNotTaken says what can be done where a discussion is not taken up: another parley has it open, or its log is damaged.
+func (r *reviewCmd) explainNotTaken(err error, roundID string) error {
+	var (
+		held *session.LockedError
+		lost *feedback.LostRoundError
+	)
+	if errors.As(err, &lost) {
+		return fmt.Errorf("%w; nothing was changed: put the log back from a copy, look with %s, or review the document again with %s",
+			err, r.readOnlyCommandLine(lost.Session, roundID), r.reviewAgainCommandLine(lost.Session, roundID))
+	}
 	if !errors.As(err, &held) {
 		return err
 	}
 	return fmt.Errorf("%w: end that one, or look with: %s", err, r.readOnlyCommandLine(held.Folder, roundID))
+}
+
+// reviewAgainCommandLine is the call that reviews the document of a discussion anew: in a session of its own, or in place of the
+// discussion of a configured round.
+func (a App) reviewAgainCommandLine(folder, roundID string) string {
+	if document := feedback.DocumentPath(folder, roundID); session.IsAdHocRound(roundID) && document != "" {
+		return "parley review " + a.shellPath(document)
+	}
+	return "parley review " + roundID + " --session " + a.shellPath(folder) + " --again"
 }
 
 // readOnlyCommandLine is the call that shows a discussion and asks nobody.

@@ -100,7 +100,7 @@ func discussionOf(folder, roundID string) (string, error) {
 		}
 	}
 	switch {
-	case summary.Problem != "":
+	case summary.Problem != "" && !summary.IsReadable:
 		return "", errors.New(summary.Problem)
 	case len(names) == 0 && roundID == "":
 		return "", &foreignSessionError{folder}

@@ -135,7 +135,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		session: where, roundID: roundID, subject: roundID, decider: decider, missing: missing,
 		open: func(sink engine.Sink) (*feedback.Discussion, error) {
 			d, err := feedback.Resume(e, where, roundID, settings, sink)
-			return d, r.explainLocked(err, roundID)
+			return d, r.explainNotTaken(err, roundID)
 		},
 	})
 }
@@ -285,7 +285,14 @@ func (r *reviewCmd) nothingFinished(where, roundID string, other *session.NotOwn
 	if other != nil {
 		advice = "a terminal shows how far it came"
 	}
-	if summary, err := session.Summarize(where); err == nil && summary.Holder != nil {
+	summary, err := session.Summarize(where)
+	at := slices.IndexFunc(summary.Subjects, func(s session.SubjectSummary) bool { return s.RoundID == roundID && len(s.Lost) > 0 })
+	switch {
+	case at >= 0:
+		lost := summary.Subjects[at].Lost
+		return fmt.Errorf("%s has no result to show: it was lost from %s; read its record with: parley view %s",
+			roundID, r.shortPath(lost[len(lost)-1].Log), r.shellPath(lost[len(lost)-1].Record))
+	case err == nil && summary.Holder != nil:
 		advice = fmt.Sprintf("%s is at work on it: look again later, or see on a terminal how far it is: %s",
 			foreign.Line(summary.Holder.String()), r.readOnlyCommandLine(where, roundID))
 	}

@@ -163,7 +163,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	}
 	open := func(sink engine.Sink) (*feedback.Discussion, error) {
 		d, err := feedback.Start(e, where, subject, settings, sink)
-		return d, r.explainLocked(r.explainRefused(err), subject.RoundID)
+		return d, r.explainNotTaken(r.explainRefused(err), subject.RoundID)
 	}
 	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: strings.Join(words, " "), decider: decider, fresh: t.isNew(), open: open})
 }
