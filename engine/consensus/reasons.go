@@ -15,6 +15,7 @@ type Reason struct {
 	Name         string          // a divergence rule's, LowAverage or NobodyRated
 	Severity     review.Severity // of a rule
 	Blocks       bool
+	Makes        review.Severity // what it makes of a verdict that something blocks, where that is graver than itself
 	Perspectives []string // that a rule tells of
 }
 
@@ -23,7 +24,15 @@ func Reasons(q Question, p Policy) []Reason {
 	p = p.withDefaults()
 	f := newFacts(q, p)
 	f.Divergences = p.divergences(f)
-	return f.reasons()
+	list := f.reasons()
+	for _, row := range p.severitiesThatHold(f) {
+		for i, r := range list {
+			if row.Because != "" && row.Explains == r.Name && row.Severity.Rank() > r.Severity.Rank() {
+				list[i].Makes = row.Severity
+			}
+		}
+	}
+	return list
 }
 
 // reasons are the conflicts among the divergences, and what the ratings alone do.

@@ -107,13 +107,11 @@ func passages(items []Item) string {
 
 // writeKindCounts tells what the open findings of the table ask of a person, where that is known.
 func writeKindCounts(b *strings.Builder, items []Item) {
-	var open []round.Finding
-	for _, it := range items {
-		if !ledger.IsClosed(it.State) && !it.rejected() {
-			open = append(open, round.Finding{Kind: it.Kind, Severity: it.Severity, CallsFor: it.CallsFor})
-		}
+	all := make([]round.Finding, len(items))
+	for i, it := range items {
+		all[i] = round.Finding{Kind: it.Kind, Severity: it.Severity, CallsFor: it.CallsFor, State: it.State, Choice: it.Choice}
 	}
-	if text := ledger.CountKinds(open).String(); text != "" {
+	if text := ledger.CountKinds(all).String(); text != "" {
 		fmt.Fprintf(b, "Open in this table: %s.\n\n", text)
 	}
 }

@@ -10,33 +10,42 @@ import (
 	"parley/engine/round"
 )
 
-// KindCounts counts open findings by what they ask of a person. Others are those of which nobody said it.
+// KindCounts counts open findings by what they ask of a person. Accepted and Rejected are those that asked for a decision and have it; others
+// are those of which nobody said what they ask for.
 type KindCounts struct {
-	Decide int `json:"decide"`
-	Fix    int `json:"fix"`
-	Note   int `json:"note"`
-	Others int `json:"others,omitempty"`
+	Decide   int `json:"decide"`
+	Accepted int `json:"accepted,omitempty"`
+	Rejected int `json:"rejected,omitempty"`
+	Fix      int `json:"fix"`
+	Note     int `json:"note"`
+	Others   int `json:"others,omitempty"`
 }
 
-// CountKinds counts weaknesses and gaps by what they ask of a person; action items follow from those. Where of none of them
-// anybody said it, all are others.
-func CountKinds(list []round.Finding) KindCounts {
+// CountKinds counts weaknesses and gaps by what they ask of a person; action items follow from those, and what is closed asks for
+// nothing. Whoever accepted or rejected a finding has decided: it is no longer to decide. Where of none of all findings anybody said what
+// it asks for, all are others.
+func CountKinds(all []round.Finding) KindCounts {
 	var c KindCounts
-	known := slices.ContainsFunc(list, func(f round.Finding) bool { return f.Kind != Action && f.CallsFor.Rank() > 0 })
-	for _, f := range list {
-		if f.Kind == Action {
+	known := KindsKnown(all)
+	for _, f := range all {
+		if f.Kind == Action || IsClosed(f.State) {
 			continue
 		}
 		kind := f.CallsFor
 		if known {
 			kind = f.Asks()
 		}
-		switch kind {
-		case review.Decide:
+		switch {
+		case kind == review.Decide && f.Choice == Reject:
+			c.Rejected++
+		case f.Choice == Reject:
+		case kind == review.Decide && f.Choice == Accept:
+			c.Accepted++
+		case kind == review.Decide:
 			c.Decide++
-		case review.Fix:
+		case kind == review.Fix:
 			c.Fix++
-		case review.Note:
+		case kind == review.Note:
 			c.Note++
 		default:
 			c.Others++
@@ -45,29 +54,53 @@ func CountKinds(list []round.Finding) KindCounts {
 	return c
 }
 
-// OpenKinds counts what is open by what it asks of a person.
-func (l *Ledger) OpenKinds() KindCounts {
-	var open []round.Finding
-	for i := range l.Entries {
-		if e := &l.Entries[i]; l.IsOpen(e) {
-			open = append(open, e.Finding)
-		}
-	}
-	return CountKinds(open)
+// KindsKnown reports whether of any of these findings somebody said what it asks for; older logs do not tell.
+func KindsKnown(all []round.Finding) bool {
+	return slices.ContainsFunc(all, func(f round.Finding) bool { return f.Kind != Action && f.CallsFor.Rank() > 0 })
 }
 
-// Known reports whether of any finding somebody said what it asks for; older logs do not tell.
-func (c KindCounts) Known() bool { return c.Decide+c.Fix+c.Note > 0 }
+// AsksForDecision reports whether a finding waits for a person's judgement: it asks for one, is open, and nobody has accepted or rejected
+// it. Ask it only where kinds are known.
+func AsksForDecision(f round.Finding) bool {
+	return f.Kind != Action && f.Asks() == review.Decide && !IsClosed(f.State) && f.Choice != Accept && f.Choice != Reject
+}
 
-// String is the counts in words, "4 to decide, 6 to fix, 5 notes"; "" where no kind is known.
-func (c KindCounts) String() string {
-	if !c.Known() {
-		return ""
+// OpenKinds counts what is open by what it asks of a person.
+func (l *Ledger) OpenKinds() KindCounts {
+	all := make([]round.Finding, len(l.Entries))
+	for i := range l.Entries {
+		all[i] = l.Entries[i].Finding
 	}
+	return CountKinds(all)
+}
+
+// Known reports whether anything is counted of which it is known what it asks for.
+func (c KindCounts) Known() bool { return c.Decide+c.Accepted+c.Rejected+c.Fix+c.Note > 0 }
+
+// Decisions are the findings that ask or asked for a decision, in words: "2 to decide, 1 accepted, 1 rejected".
+func (c KindCounts) Decisions() string {
 	parts := []string{"nothing to decide"}
 	if c.Decide > 0 {
 		parts[0] = fmt.Sprintf("%d to decide", c.Decide)
 	}
+	if c.Accepted > 0 {
+		parts = append(parts, fmt.Sprintf("%d accepted", c.Accepted))
+	}
+	if c.Rejected > 0 {
+		parts = append(parts, fmt.Sprintf("%d rejected", c.Rejected))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// String is the counts in words, "4 to decide, 1 accepted, 6 to fix, 5 notes"; "" where no kind is known. What is rejected is not
+// open: it is left out.
+func (c KindCounts) String() string {
+	open := c
+	open.Rejected = 0
+	if !open.Known() {
+		return ""
+	}
+	parts := []string{open.Decisions()}
 	if c.Fix > 0 {
 		parts = append(parts, fmt.Sprintf("%d to fix", c.Fix))
 	}

@@ -66,10 +66,14 @@ func TestAGraveFindingWithoutAKindIsToDecide(t *testing.T) {
 	of := func(severity review.Severity, kind review.Kind) round.Finding {
 		return round.Finding{Kind: ledger.Weakness, Severity: severity, CallsFor: kind}
 	}
+	marked := func(choice string) round.Finding {
+		return round.Finding{Kind: ledger.Weakness, Severity: review.Low, CallsFor: review.Decide, Choice: choice}
+	}
 	for want, list := range map[string][]round.Finding{
 		"2 to decide":                         {of(review.Critical, ""), of(review.Medium, review.Decide)},
 		"1 to decide, 1 note, 1 other":        {of(review.High, ""), of(review.Low, review.Note), of(review.Medium, "")},
 		"nothing to decide, 1 to fix, 1 note": {of(review.High, review.Fix), of(review.Critical, review.Note)},
+		"1 to decide, 1 accepted, 1 to fix":   {of(review.High, review.Decide), marked(ledger.Accept), marked(ledger.Reject), of(review.High, review.Fix)},
 		"":                                    {of(review.Critical, ""), of(review.Medium, "")},
 	} {
 		if got := ledger.CountKinds(list).String(); got != want {

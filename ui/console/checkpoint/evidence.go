@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/emphasis"
@@ -31,8 +32,8 @@ func (v *Screen) evidencePane(s *state.State, w, h int) []string {
 // gravestFindings lists the findings that are open, as many as h lines hold: each as a whole where all have room, else cut.
 func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	all := state.OpenFindings(s)
-	known := state.KindsKnown(all)
-	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool { return known && state.IsDecision(f) || state.IsAction(f) }) // decisions stand below
+	known := state.KindsKnown(state.ListedFindings(s))
+	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool { return known && ledger.AsksForDecision(f) || state.IsAction(f) }) // decisions stand below
 	title := "Open findings"
 	open := len(slices.DeleteFunc(all, state.IsAction))
 	if open > len(list) {

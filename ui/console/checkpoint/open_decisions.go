@@ -7,7 +7,6 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -17,7 +16,7 @@ import (
 
 // kindCounts is what the open findings ask of the person: "4 to decide, 6 to fix, 5 notes"; "" where that is not known.
 func (v *Screen) kindCounts() string {
-	return ledger.CountKinds(state.OpenFindings(&v.State)).String()
+	return state.CountKinds(&v.State).String()
 }
 
 // countsLine is how many findings are open and what they ask for, how grave they are, and how the reviewers rated; where the findings
@@ -83,14 +82,7 @@ func ratingsOf(r round.Round) string {
 // a few nobody decides at once: the rest is a key away.
 func (v *Screen) openDecisions(w int, full bool) []string {
 	t := v.Theme
-	var list []round.Finding
-	open := state.OpenFindings(&v.State)
-	known := state.KindsKnown(open)
-	for _, f := range open {
-		if known && state.IsDecision(f) {
-			list = append(list, f)
-		}
-	}
+	list := state.OpenDecisions(&v.State)
 	if len(list) == 0 {
 		return nil
 	}

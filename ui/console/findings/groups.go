@@ -2,6 +2,7 @@ package findings
 
 import (
 	"fmt"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -11,10 +12,11 @@ import (
 	"parley/ui/safetext"
 )
 
-// group is findings that stand under one heading: those that size counts, and those that the person rejected.
+// group is findings that stand under one heading: those that size counts, and those that the person rejected; of those to decide, also those
+// that the person accepted.
 type group struct {
-	title          string
-	size, rejected int
+	title                    string
+	size, accepted, rejected int
 }
 
 // groupsOf are the groups of a sorted list, each at the index of its first finding. Hidden is how many decisions are left out.
@@ -29,9 +31,12 @@ func groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group 
 			}
 			groups[i] = now
 		}
-		if f.Choice == ledger.Reject {
+		switch {
+		case f.Choice == ledger.Reject:
 			now.rejected++
-		} else {
+		case f.Choice == ledger.Accept && isUnderDecisions(f):
+			now.accepted++
+		default:
 			now.size++
 		}
 	}
@@ -43,15 +48,20 @@ func isUnderDecisions(f round.Finding) bool {
 	return !state.IsAction(f) && f.Asks() == review.Decide && !ledger.IsClosed(f.State)
 }
 
-// groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more.
+// groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more, and what is accepted for no
+// decision.
 func (v *Screen) groupHeading(g group) string {
-	count := fmt.Sprintf(" %d", g.size)
-	switch {
-	case g.rejected > 0 && g.size == 0:
-		count = fmt.Sprintf(" %d rejected", g.rejected)
-	case g.rejected > 0:
-		count += fmt.Sprintf(", %d rejected", g.rejected)
+	var counts []string
+	if g.size > 0 {
+		counts = append(counts, fmt.Sprint(g.size))
 	}
+	if g.accepted > 0 {
+		counts = append(counts, fmt.Sprintf("%d accepted", g.accepted))
+	}
+	if g.rejected > 0 {
+		counts = append(counts, fmt.Sprintf("%d rejected", g.rejected))
+	}
+	count := " " + strings.Join(counts, ", ")
 	title := g.title
 	if item := v.itemCalled(); title == "Action items" && item != actionItem {
 		title = "Other action items"
@@ -66,13 +76,13 @@ func (v *Screen) hiddenLine(hidden, w int) string {
 }
 
 // shortenDecisions leaves out of a sorted list the decisions beyond the most that are shown by default; hidden is how many.
-func shortenDecisions(list []round.Finding) (shown []round.Finding, hidden int) {
-	if !state.KindsKnown(list) {
+func shortenDecisions(list []round.Finding, kindsKnown bool) (shown []round.Finding, hidden int) {
+	if !kindsKnown {
 		return list, 0
 	}
 	decisions := 0
 	for _, f := range list {
-		if state.IsDecision(f) {
+		if ledger.AsksForDecision(f) {
 			if decisions++; decisions > state.MostDecisions {
 				hidden++
 				continue
@@ -87,14 +97,7 @@ func shortenDecisions(list []round.Finding) (shown []round.Finding, hidden int) 
 func (v *Screen) toggleDecisions() screen.Action {
 	v.allDecisions = !v.allDecisions
 	v.relist()
-	list, hidden := v.listed()
-	decisions, known := hidden, state.KindsKnown(list)
-	for _, f := range list {
-		if known && state.IsDecision(f) {
-			decisions++
-		}
-	}
-	if decisions <= state.MostDecisions {
+	if len(state.OpenDecisions(&v.State)) <= state.MostDecisions {
 		v.allDecisions = false
 		v.relist()
 		return screen.Notice{Text: fmt.Sprintf("Nothing is left out: more than %d findings to decide would be shortened.", state.MostDecisions), Bad: true}

@@ -84,15 +84,18 @@ func TestHeadingsCountWhatIsOpenAsTheCheckpointDoes(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	v.State.Ledger = &ledger.Ledger{Round: 2, Entries: []ledger.Entry{{FirstRound: 1}}} // a later round says what is new
-	list := someFindings(9, 2, 0)
+	list := someFindings(10, 2, 0)
 	for i := range list {
-		if i == 0 || i == 5 {
+		switch i {
+		case 0, 5:
 			list[i].Choice, list[i].State, list[i].Severity = ledger.Reject, ledger.Contested, review.High
+		case 6:
+			list[i].Choice = ledger.Accept
 		}
 	}
 	text := rowsOf(t, v, list)
-	counts := ledger.CountKinds(state.OpenFindings(&v.State))
-	for _, want := range []string{fmt.Sprintf("To decide %d, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected    text"} {
+	counts := state.CountKinds(&v.State)
+	for _, want := range []string{fmt.Sprintf("To decide %d, 1 accepted, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected    text"} {
 		if strings.Count(text, want) < 1 || strings.Count(text, "more to decide") != 1 {
 			t.Errorf("the list lacks %q:\n%s", want, text)
 		}

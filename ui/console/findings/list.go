@@ -49,7 +49,7 @@ func (v *Screen) currentListing() *listing {
 		l.shown = slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
 		v.order.sort(l.shown)
 	case !v.allDecisions:
-		l.shown, l.hidden = shortenDecisions(l.all)
+		l.shown, l.hidden = shortenDecisions(l.all, state.KindsKnown(state.ListedFindings(&v.State)))
 	}
 	if known := v.State.Ledger; known != nil {
 		l.older = slices.ContainsFunc(known.Entries, func(e ledger.Entry) bool { return e.FirstRound < known.Round })

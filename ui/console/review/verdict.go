@@ -6,6 +6,8 @@ import (
 
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -14,52 +16,54 @@ import (
 
 // progress is how far the person went through the findings of a round.
 type progress struct {
+	kinds          ledger.KindCounts
+	kindsKnown     bool // else every open finding is put to the person
 	open, unmarked int  // findings that are open, and those of them without a mark
-	kindsKnown     bool // then only those count that ask for a decision
 }
 
-// progressOf counts what is put to the person, as the decision counts it, and what of it has no mark.
+// progressOf counts what is put to the person, as every screen counts it, and where no kind is known what has no mark.
 func progressOf(list []round.Finding) (p progress) {
-	p.kindsKnown = state.KindsKnown(list)
-	for i := range list {
-		f := &list[i]
-		if state.IsAction(*f) || !state.ShowOpen.Matches(*f) || p.kindsKnown && !state.IsDecision(*f) {
+	p.kinds, p.kindsKnown = ledger.CountKinds(list), state.KindsKnown(list)
+	for _, f := range list {
+		if state.IsAction(f) || !state.ShowOpen.Matches(f) {
 			continue
 		}
 		p.open++
-		if !state.ShowMarked.Matches(*f) {
+		if !state.ShowMarked.Matches(f) {
 			p.unmarked++
 		}
 	}
 	return p
 }
 
+// minCounts is the width from which it is told how many are accepted and rejected.
+const minCounts = 64
+
 // text says it, in a narrow place as short as can be.
 func (p progress) text(w int) string {
-	what := "to decide"
 	switch {
+	case p.kindsKnown && w < minCounts:
+		return strings.SplitN(p.kinds.Decisions(), ", ", 2)[0]
+	case p.kindsKnown:
+		return p.kinds.Decisions()
 	case p.open == 0:
 		return "nothing to decide"
-	case p.kindsKnown:
-	case w < minSplit-2:
-		what = "open"
-	case p.open == 1:
-		what = "open finding"
-	default:
-		what = "open findings"
 	}
-	unmarked := fmt.Sprintf("%d unmarked", p.unmarked)
+	what := amount.Of(p.open, "open finding")
+	if w < minSplit-2 {
+		what = fmt.Sprintf("%d open", p.open)
+	}
 	switch {
 	case p.unmarked == 0 && p.open == 1:
-		unmarked = "marked"
+		return what + ", marked"
 	case p.unmarked == 0:
-		unmarked = "all marked"
+		return what + ", all marked"
 	case p.unmarked == p.open && p.open == 1:
-		unmarked = "unmarked"
+		return what + ", unmarked"
 	case p.unmarked == p.open:
-		unmarked = "none marked"
+		return what + ", none marked"
 	}
-	return fmt.Sprintf("%d %s, %s", p.open, what, unmarked)
+	return fmt.Sprintf("%s, %d unmarked", what, p.unmarked)
 }
 
 // How many cells of the reason are worth showing, and from which width there is room for the verdict in full.

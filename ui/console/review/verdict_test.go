@@ -13,7 +13,7 @@ import (
 	"parley/ui/theme"
 )
 
-// What is put to the person is what asks for a decision; where nobody said what asks for one, all that is open. Action items are
+// What is put to the person is what asks for a decision and has none; where nobody said what asks for one, all that is open. Action items are
 // remedies, and none of it.
 func TestProgressCountsWhatIsToDecide(t *testing.T) {
 	t.Parallel()
@@ -23,15 +23,16 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 		{ID: "F-003", CallsFor: review.Decide, State: ledger.Fixed},
 		{ID: "F-004", CallsFor: review.Fix, State: ledger.New},
 		{ID: "F-005", Kind: ledger.Action, State: ledger.New, Note: "mine"},
+		{ID: "F-006", CallsFor: review.Decide, State: ledger.Contested, Choice: ledger.Reject},
 	}
 	for _, c := range []struct {
 		list []round.Finding
 		w    int
 		want string
 	}{
-		{list, 120, "2 to decide, 1 unmarked"},
-		{list, 80, "2 to decide, 1 unmarked"},
-		{list[1:3], 120, "1 to decide, marked"},
+		{list, 120, "1 to decide, 1 accepted, 1 rejected"},
+		{list, 50, "1 to decide"},
+		{list[1:3], 120, "nothing to decide, 1 accepted"},
 		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, unmarked"},
 		{nil, 80, "nothing to decide"},
 	} {

@@ -178,15 +178,24 @@ func GroupOf(f round.Finding, kindsKnown bool) string {
 }
 
 // KindsKnown reports whether of any of these findings somebody said what it asks for.
-func KindsKnown(list []round.Finding) bool { return ledger.CountKinds(list).Known() }
+func KindsKnown(list []round.Finding) bool { return ledger.KindsKnown(list) }
 
 // MostDecisions is how many findings that ask for a decision are shown by default: more at once, nobody decides.
 const MostDecisions = 7
 
-// IsDecision reports whether an open finding asks for a person's judgement. Ask it only where kinds are known.
-func IsDecision(f round.Finding) bool {
-	return !IsAction(f) && f.Asks() == review.Decide && ShowOpen.Matches(f)
+// OpenDecisions are the findings that wait for a person's judgement, in the order of the screen; none where kinds are not known.
+func OpenDecisions(s *State) []round.Finding {
+	all := ListedFindings(s)
+	if !KindsKnown(all) {
+		return nil
+	}
+	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool { return !ledger.AsksForDecision(f) })
+	SortFindings(list)
+	return list
 }
+
+// CountKinds counts the findings by what they ask of the person: every screen tells how many are to decide by it.
+func CountKinds(s *State) ledger.KindCounts { return ledger.CountKinds(ListedFindings(s)) }
 
 // OpenFindings lists what is open, in the order of the screen.
 func OpenFindings(s *State) []round.Finding {

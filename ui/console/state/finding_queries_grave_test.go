@@ -20,7 +20,7 @@ func TestAGraveFindingWithoutAKindComesFirst(t *testing.T) {
 	if list[0].ID != "F-002" || list[2].ID != "F-003" {
 		t.Errorf("the order is %s, %s, %s", list[0].ID, list[1].ID, list[2].ID)
 	}
-	if title := GroupOf(list[0], true); title != "To decide" || !IsDecision(list[0]) {
+	if title := GroupOf(list[0], true); title != "To decide" || !ledger.AsksForDecision(list[0]) {
 		t.Errorf("the critical finding stands under %q", title)
 	}
 }

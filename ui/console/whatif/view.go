@@ -234,6 +234,8 @@ func (v *Screen) reason(r consensus.Reason, w int) string {
 		sign, word, style = t.Symbols.Done, "no longer blocks", t.Good
 	case now == nil:
 		sign, word, style = t.Symbols.Done, "no longer holds", t.Muted
+	case !now.Blocks && now.Makes != "" && v.trial.round.Verdict == round.Blocked:
+		sign, word, style = t.Symbols.Warning, "makes it "+now.Makes.Label(), t.Warn
 	case !now.Blocks:
 		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
 	case before == nil:
