@@ -16,7 +16,7 @@ type Reason struct {
 	Severity     review.Severity // of a rule
 	Blocks       bool
 	Makes        review.Severity // what it makes of a verdict that something blocks, where that is graver than itself
-	Perspectives []string // that a rule tells of
+	Perspectives []string        // that a rule tells of
 }
 
 // Reasons are what holds by a policy; the consensus is blocked as long as one of them blocks.

@@ -110,13 +110,9 @@ func Unanswered(rounds []round.Round) []Question {
 		}
 	}
 	open := len(asked)
-	for _, r := range rounds {
-		for _, a := range r.Answers() {
-			if hasReplies(a) && (!a.Unasked || wasAsked(rounds, a.Question, r.Number)) {
-				asked = append(asked, Question{Text: a.Question})
-				texts = append(texts, similarity.Point{Text: a.Question})
-			}
-		}
+	for _, one := range repliesOf(rounds) {
+		asked = append(asked, Question{Text: one.question})
+		texts = append(texts, similarity.Point{Text: one.question})
 	}
 	questions := []Question{}
 	for _, group := range groupQuestions(asked, texts) {

@@ -11,6 +11,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/conclusions"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -31,10 +32,11 @@ type Screen struct {
 	optionsArea      parts.Rect
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
-	nextRoundText    string               // what a decision for another round starts; "" when that is not known
-	document         *screen.DocumentRead // as it was read last; nil where that is not known
-	knownNow         *state.Checkpoint    // what is asked, with what is known now; nil until it is asked for
-	knownOf          *state.Checkpoint    // the question that this is about
+	nextRoundText    string                          // what a decision for another round starts; "" when that is not known
+	document         *screen.DocumentRead            // as it was read last; nil where that is not known
+	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
+	knownOf          *state.Checkpoint               // the question that this is about
+	answered         map[string]conclusions.Answered // of the open questions, those that have been answered since; nil until it is asked for
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -73,7 +75,7 @@ func (v *Screen) HasContent() bool {
 
 // Refresh takes up a question, or lets go of one that was answered.
 func (v *Screen) Refresh() screen.Action {
-	v.knownNow = nil
+	v.knownNow, v.answered = nil, nil
 	v.Open(v.checkpoint())
 	if v.State.Checkpoint == nil {
 		v.Reset()

@@ -76,7 +76,7 @@ func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string)
 	}{
 		{len(p.Themes) > 0, "no themes", func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
 		{len(p.Conflicts)+len(p.Undisputed) > 0, "no conflicts", func(w int) []string { return v.presentedConflicts(p, w) }},
-		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedPart("Open questions", p.OpenQuestions, w) }},
+		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedQuestions(p.OpenQuestions, w) }},
 	} {
 		if section.filled {
 			draw = append(draw, section.draw)

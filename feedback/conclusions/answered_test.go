@@ -1,0 +1,38 @@
+package conclusions_test
+
+import (
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+)
+
+// A question is answered where a reviewer replied to it in a round that asked it, or in a word aside with the person.
+func TestAQuestionIsAnsweredInARoundOrAside(t *testing.T) {
+	t.Parallel()
+	asking := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{OpenQuestions: []string{"Who may delete an item?", "Which region holds the data?", "Who pays for the recipe service?"}}}
+	first := round.Round{Number: 1, Perspectives: []round.Review{asking}, Conversations: []round.Turn{
+		{ID: "F-003", Number: 1, Reviewer: "product", Round: 1, Question: "which region holds the data", Answer: "Ireland."},
+		{ID: "F-003", Number: 2, Reviewer: "product", Round: 1, Question: "Who pays for the recipe service?", Why: "no answer came"},
+	}}
+	second := round.Round{Number: 2, Questions: []string{"Who may delete an item?"}, Perspectives: []round.Review{{
+		Name: "quality", Outcome: round.Answered, Answer: review.Answer{Replies: []review.Reply{{Question: "Who may delete an item?", Answer: "Only owners.", Confidence: "high"}}},
+	}}}
+	rounds := []round.Round{first, second}
+	answered := conclusions.AnsweredNow(rounds, asking.OpenQuestions)
+	for question, want := range map[string]string{
+		"Who may delete an item?":          "answered in round 2 by quality",
+		"Which region holds the data?":     "answered by product, asked about F-003",
+		"Who pays for the recipe service?": "",
+	} {
+		got, is := answered[question]
+		if is != (want != "") || is && got.String() != want {
+			t.Errorf("%s: %q, want %q", question, got, want)
+		}
+	}
+	open := conclusions.Unanswered(rounds)
+	if len(open) != 1 || open[0].Text != "Who pays for the recipe service?" {
+		t.Errorf("unanswered are %+v", open)
+	}
+}
