@@ -33,7 +33,7 @@ func (m *model) commands() []palette.Entry {
 		if isScreens(a.Name) && a.Scope&m.rowOf(m.Current).scope != 0 {
 			short = does
 		}
-		e := palette.Entry{Name: a.Name, Short: short, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys}
+		e := palette.Entry{Name: a.Name, Short: short, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys, WhyNot: m.whyNotThere(a)}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()
@@ -47,8 +47,33 @@ func (m *model) commands() []palette.Entry {
 		}
 	}
 	now, notNow := m.byUse(own)
+	for i := range notNow {
+		notNow[i].WhyNot = m.whyNotNow()
+	}
 	first, others := m.byUse(here)
 	return slices.Concat(now, first, others, moving, notNow, elsewhere)
+}
+
+// whyNotThere says why it is of no use to go to the screen that an action leads to; "" where it is, and for actions that lead to none.
+func (m *model) whyNotThere(a keys.Action) string {
+	for _, row := range m.headerRows() {
+		if a.Group == keys.Leading && strings.EqualFold(row.label, a.Desc) && !m.hasScreen(row.id) {
+			return "nothing there yet"
+		}
+	}
+	return ""
+}
+
+// whyNotNow says why something of this screen cannot be done now, as short as a list says it; its key says it in a sentence.
+func (m *model) whyNotNow() string {
+	switch {
+	case m.IsPlaybackOnly():
+		return "not in a recording"
+	case m.IsReadOnly():
+		return "read-only"
+	default:
+		return "not now"
+	}
 }
 
 // byUse puts what the footer names first, then what the help of the screen does: it is what can be done now. notNow is the rest of

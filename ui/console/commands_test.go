@@ -160,3 +160,28 @@ func TestPaletteSaysWhatAKeyDoesHere(t *testing.T) {
 		}
 	}
 }
+
+// What cannot be done now says why where it is listed.
+func TestPaletteSaysWhyACommandCannotBeCarriedOut(t *testing.T) {
+	t.Parallel()
+	why := func(d *modelHarness, name string) string {
+		for _, e := range d.commands() {
+			if e.Name == name {
+				return e.WhyNot
+			}
+		}
+		return "not listed"
+	}
+	d := newModelHarness(t, 120, 40).play(running())
+	if got := why(d, "conclusions"); got != "nothing there yet" {
+		t.Errorf("before the conclusions: %q", got)
+	}
+	if got := why(d.play(asked()), "record"); got != "" {
+		t.Errorf("the record: %q", got)
+	}
+	d = newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(asked()).press("F")
+	if got := why(d, "accept"); got != "read-only" {
+		t.Errorf("a mark of a review that is only shown: %q", got)
+	}
+	d.press(":").write("accept").wants("read-only")
+}

@@ -1,6 +1,7 @@
 package palette
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,6 +19,8 @@ type Entry struct {
 	Key   string // its keys; "" when it has none
 	Keys  []string
 	Where string // where it works, when that is not here
+	// WhyNot is why it can do nothing here now; "" where it can, or where nobody knows.
+	WhyNot string
 }
 
 // counts says how many commands there are, found or in all.
@@ -36,9 +39,12 @@ const (
 	namesAction
 	beginsWord
 	inside
-	scattered
+	initials
 	notAtAll
 )
+
+// leastInside is how many letters are looked for in the middle of a word: fewer are in most of them.
+const leastInside = 3
 
 // Find is the entries that answer a query, the best first; all of them for an empty one.
 func Find(all []Entry, query string) []Entry {
@@ -52,32 +58,38 @@ func Find(all []Entry, query string) []Entry {
 		ranks[e.Name] = e.rank(typed, words)
 		return ranks[e.Name] == notAtAll
 	})
-	slices.SortStableFunc(found, func(a, b Entry) int { return ranks[a.Name] - ranks[b.Name] })
+	slices.SortStableFunc(found, func(a, b Entry) int {
+		return cmp.Or(cmp.Compare(ranks[a.Name], ranks[b.Name]), cmp.Compare(b2i(a.awaits()), b2i(b.awaits())))
+	})
 	return found
 }
 
-// rank is how well an entry answers what was typed: its worst word counts.
+// awaits reports whether the command cannot be carried out here and now.
+func (e Entry) awaits() bool { return e.Where != "" || e.WhyNot != "" }
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// rank is how well an entry answers what was typed: its worst word counts. Only what the list shows of it, and its name, is searched.
 func (e Entry) rank(typed string, words []string) int {
 	if slices.Contains(e.Keys, typed) {
 		return isKey
 	}
-	text, tab, name := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " ")
-	short := strings.ToLower(e.Short)
+	does, tab, name, short := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " "), strings.ToLower(e.Short)
 	rank := namesTab
 	for _, word := range words {
-		one := rankOf(text, word)
+		one := min(rankOf(does, word), rankOf(short, word))
 		switch {
 		case beginsAnyWord(tab, word):
 			one = namesTab
-		case short != "" && rankOf(short, word) < one:
-			one = rankOf(short, word)
 		case one > namesAction && beginsAnyWord(name, word):
 			one = namesAction
-		}
-		for _, other := range []string{e.Name, e.Where} {
-			if one > inside && strings.Contains(strings.ToLower(other), word) {
-				one = inside
-			}
+		case one == notAtAll && (isSpread(does, word) || isSpread(short, word) || isSpread(name, word)):
+			one = initials
 		}
 		rank = max(rank, one)
 	}
@@ -90,34 +102,68 @@ func beginsAnyWord(text, typed string) bool { return strings.Contains(" "+text, 
 // rankOf is how well a text answers one word.
 func rankOf(text, word string) int {
 	switch {
+	case text == "":
+		return notAtAll
 	case strings.HasPrefix(text, word):
 		return beginsAsWhole
 	case strings.Contains(text, " "+word):
 		return beginsWord
-	case strings.Contains(text, word):
+	case utf8.RuneCountInString(word) >= leastInside && strings.Contains(text, word):
 		return inside
-	case utf8.RuneCountInString(word) > 2 && isScattered(text, word):
-		return scattered
 	default:
 		return notAtAll
 	}
 }
 
-// isScattered reports whether the letters of a word come one after the other in a text, the first at the beginning of a word.
-func isScattered(text, word string) bool {
-	first, size := utf8.DecodeRuneInString(word)
-	rest := " " + text
-	at := strings.Index(rest, " "+string(first))
-	if at < 0 {
+// isSpread reports whether what was typed is short for a text: the letters are the beginnings of words of it, as lfl is of "leave for
+// later", or are most of one word in their order, as srch is of "search".
+func isSpread(text, typed string) bool {
+	if utf8.RuneCountInString(typed) < leastInside {
 		return false
 	}
-	rest = rest[at+1+size:]
-	for _, r := range word[size:] {
-		i := strings.IndexRune(rest, r)
-		if i < 0 {
+	words := strings.Fields(text)
+	if beginWords(words, typed) {
+		return true
+	}
+	return slices.ContainsFunc(words, func(word string) bool {
+		return 3*utf8.RuneCountInString(typed) >= 2*utf8.RuneCountInString(word) && isWithin(word, typed)
+	})
+}
+
+// beginWords reports whether letters are the beginnings of some of these words, one after the other; several may be of one word.
+func beginWords(words []string, letters string) bool {
+	if letters == "" {
+		return true
+	}
+	for i, word := range words {
+		for n := len(commonPrefix(word, letters)); n > 0; n-- {
+			if beginWords(words[i+1:], letters[n:]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func commonPrefix(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return a[:n]
+}
+
+// isWithin reports whether the letters come one after the other in a word, the first at its beginning.
+func isWithin(word, letters string) bool {
+	if commonPrefix(word, letters) == "" {
+		return false
+	}
+	for _, r := range letters {
+		at := strings.IndexRune(word, r)
+		if at < 0 {
 			return false
 		}
-		rest = rest[i+utf8.RuneLen(r):]
+		word = word[at+utf8.RuneLen(r):]
 	}
 	return true
 }

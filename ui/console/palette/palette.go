@@ -164,13 +164,13 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 		keyLabel = t.Faint.Render("no key")
 	}
 	where := ""
-	if e.Where != "" {
-		where = t.Faint.Render(e.Where) + "  "
+	if why := cmp.Or(e.WhyNot, e.Where); why != "" {
+		where = t.Faint.Render(why) + "  "
 	}
 	style := t.Text
 	if selected {
 		style = t.Strong
-	} else if e.Where != "" {
+	} else if e.awaits() {
 		style = t.Muted
 	}
 	mark := func(text string, style lipgloss.Style) string {
