@@ -248,7 +248,10 @@ func TestLogNamesWhatWasDone(t *testing.T) {
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.ContinueDeeper, Questions: []string{"Who?"}, Origin: feedback.ByPerson, Rationale: "unclear"}},
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByTimeout}})
 	state := s.fold()
-	log := strings.Join(state.Journal, "\n")
+	var log string
+	for _, line := range state.Journal {
+		log += line.String() + "\n"
+	}
 	for _, want := range []string{"F-001: note added", "F-001 is unmarked", "you asked 1 question, because: unclear", "decided: done (nobody answered in time)"} {
 		if !strings.Contains(log, want) {
 			t.Errorf("the log lacks %q:\n%s", want, log)

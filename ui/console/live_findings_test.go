@@ -50,7 +50,7 @@ func TestWhatSeveralReviewersFoundIsListedOnce(t *testing.T) {
 // Once the round has ended, what its record takes for one finding in several words is one here, too; what it only may be is not.
 func TestWhatTheRecordTakesForOneIsOne(t *testing.T) {
 	t.Parallel()
-	for possible, want := range map[bool]string{false: "Findings so far 2", true: "Findings so far 3"} {
+	for possible, want := range map[bool]string{false: "Findings 2 ", true: "Findings 3 "} {
 		d := newModelHarness(t, 200, 60).play(threeAtWork().say(engine.RoundFinished{Round: round.Round{
 			ID: "DISCUSS-002", Number: 1, Verdict: round.Reached, ConvergentThemes: []round.Theme{{
 				Text: "Only product says this", Perspectives: []string{"product", "technical"}, Possible: possible,

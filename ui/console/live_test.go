@@ -40,7 +40,7 @@ func TestLiveViewEstimatesByEarlierRounds(t *testing.T) {
 	if d := newModelHarness(t, 120, 40).play(running()); strings.Contains(d.screen(), "about") {
 		t.Errorf("in a first round something is foretold:\n%s", d.screen())
 	}
-	newModelHarness(t, 120, 40).play(finished()).press("L").wants("so far 22.0k tok $0.12, as far as tools tell")
+	newModelHarness(t, 120, 40).play(finished()).press("L").wants("22.0k tok $0.12, as far as tools tell")
 }
 
 // The tools of a reviewer stand below its state, whoever has the longest role, and no word of a card is cut where a bar can give way.

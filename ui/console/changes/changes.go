@@ -13,11 +13,11 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -317,7 +317,7 @@ func (v *Screen) findings(s *state.State, w int) (counted string, lines []string
 		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
 		for _, f := range list {
 			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
-			lines = append(lines, parts.HangingIndent(lead, emphasis.Line(f.Text), t.Text, w)...)
+			lines = append(lines, parts.HangingIndent(lead, amount.Told(f.Text), t.Text, w)...)
 			indent := "      "
 			if w >= roomy {
 				indent = strings.Repeat(" ", safetext.Width(lead))

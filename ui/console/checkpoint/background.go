@@ -7,9 +7,9 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -82,7 +82,7 @@ func (v *Screen) actionLines(w, most int) []string {
 	var items [][]string
 	for _, f := range state.OpenFindings(&v.State) {
 		if state.IsAction(f) {
-			items = append(items, parts.HangingIndent(t.Faint.Render(safetext.Line(f.ID))+" ", emphasis.Line(f.Text), t.Text, w))
+			items = append(items, parts.HangingIndent(t.Faint.Render(safetext.Line(f.ID))+" ", amount.Told(f.Text), t.Text, w))
 		}
 	}
 	if len(items) == 0 {

@@ -15,7 +15,6 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -90,7 +89,7 @@ func (v *Screen) openConsequences() (lines []string) {
 		if i == most {
 			return append(lines, fmt.Sprintf("and %d more", len(high)-most))
 		}
-		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+emphasis.Line(f.Text))
+		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+amount.Told(f.Text))
 	}
 	if len(high) > 0 {
 		return lines

@@ -6,9 +6,9 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -62,7 +62,7 @@ func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []str
 	t := v.Theme
 	for _, f := range list {
 		lead := t.Severity(f.Severity) + " "
-		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+emphasis.Line(f.Text)), max(1, w-safetext.Width(lead)), most)
+		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+amount.Told(f.Text)), max(1, w-safetext.Width(lead)), most)
 		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			break
 		}

@@ -10,7 +10,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -88,7 +87,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	}
 	lines := []string{t.Heading.Render(review.Decide.Title())} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
-		text := strings.TrimSpace(safetext.Line(f.ID) + " " + emphasis.Line(f.Text))
+		text := strings.TrimSpace(safetext.Line(f.ID) + " " + amount.Told(f.Text))
 		lead := t.Severity(f.Severity) + " "
 		if !full {
 			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])

@@ -8,6 +8,7 @@ import (
 	"parley/engine"
 	"parley/engine/perspective"
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -102,7 +103,7 @@ func (v *Screen) conversationLines(s *state.State, f round.Finding, w int) []str
 		switch asked := s.Asked; {
 		case turn.Answer != "":
 			lines = append(lines, t.Strong.Render(safetext.Line(turn.By())))
-			lines = append(lines, parts.HangingIndent("  ", safetext.Line(turn.Answer), t.Text, w)...)
+			lines = append(lines, parts.HangingIndent("  ", amount.Told(turn.Answer), t.Text, w)...)
 			for _, q := range turn.Quotes {
 				style := t.Muted
 				if q.Line == 0 {

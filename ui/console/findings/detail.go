@@ -11,7 +11,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -72,9 +71,9 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
 func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
-	lines := parts.Paragraph(emphasis.Line(f.Text), t.Strong, w)
+	lines := parts.Paragraph(amount.Told(f.Text), t.Strong, w)
 	if f.Consequence != "" {
-		lines = append(lines, parts.Paragraph(safetext.Line(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
+		lines = append(lines, parts.Paragraph(amount.Told(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
 	}
 	lines = append(lines, v.origin(s, f, w)...)
 	lines = append(lines, v.examinedLines(s, f, w)...)

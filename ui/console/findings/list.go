@@ -8,10 +8,10 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -165,7 +165,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		sign = v.examinersWord(f, as) + sign
 	}
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := parts.ClampLines(emphasis.Line(f.Text), room, n)
+	words := parts.ClampLines(amount.Told(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))

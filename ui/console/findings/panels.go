@@ -4,18 +4,21 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
+
+// mostAbout is how many lines of a finding stand above what is written about it.
+const mostAbout = 8
 
 // about is a finding as it stands above the words that are written on it.
 func (v *Screen) about(f round.Finding) func(t theme.Theme, w, most int) []string {
 	return func(t theme.Theme, w, most int) []string {
 		badge := v.severityBadge(f)
 		indent := safetext.Width(badge) + 1
-		lines := parts.ClampLines(emphasis.Line(f.Text), max(1, w-indent), max(1, most))
+		lines := parts.ClampLines(amount.Told(f.Text), max(1, w-indent), max(1, min(most, mostAbout)))
 		for i, line := range lines {
 			lead := strings.Repeat(" ", indent)
 			if i == 0 {
@@ -48,7 +51,7 @@ func (v *Screen) aboutAll(list []round.Finding) func(t theme.Theme, w, most int)
 			if len(lines) == most {
 				break
 			}
-			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(emphasis.Line(f.Text), max(1, w-8))), w))
+			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(amount.Told(f.Text), max(1, w-8))), w))
 		}
 		return lines
 	}

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"slices"
 	"strings"
 
 	"parley/ui/console/parts"
@@ -29,31 +30,49 @@ func (v *Screen) issueLines(r *state.Round, w, room int) []string {
 	if len(lines) == 0 || room < 2 {
 		return nil
 	}
-	return append([]string{parts.TitleRule(t, t.Muted.Render("Issues so far"), "", w)}, lines...)
+	return append([]string{parts.TitleRule(t, t.Muted.Render("Notices"+soFar(r)), "", w)}, lines...)
+}
+
+// soFar says behind a title that more may come; "" once the round has ended.
+func soFar(r *state.Round) string {
+	if r.Result != nil || !r.Ended.IsZero() {
+		return ""
+	}
+	return " so far"
 }
 
 // leastLog is the least room for the log: with less there is little to read.
 const leastLog = 5
 
-// recentLog is the journal's end in the room that is left. What stands above it already is not said twice.
+// recentLog is the journal's end in the room that is left: where not all has room, its last line and the failures come first. What stands
+// above it already is not said twice.
 func (v *Screen) recentLog(s *state.State, w, room int) []string {
 	if room < leastLog {
 		return nil
 	}
-	var lines []string
-	for i := len(s.Journal) - 1; i >= 0; i-- {
-		at, text, _ := strings.Cut(s.Journal[i], " ")
-		if strings.HasPrefix(text, "warning: ") || strings.HasPrefix(text, "conflict, ") {
-			continue
+	room -= 2
+	var entries [][]string
+	var weights []state.Weight
+	for _, one := range s.Journal {
+		if !strings.HasPrefix(one.Text, "warning: ") && !strings.HasPrefix(one.Text, "conflict, ") {
+			entries = append(entries, parts.HangingIndent(v.Theme.Faint.Render(safetext.FitRight(one.At, 5))+" ", one.Text, v.Theme.Muted, w))
+			weights = append(weights, one.Weight)
 		}
-		entry := parts.HangingIndent(v.Theme.Faint.Render(safetext.FitRight(at, 5))+" ", text, v.Theme.Muted, w)
-		if len(lines)+len(entry) > room-2 {
-			break
-		}
-		lines = append(entry, lines...)
 	}
-	if len(lines) == 0 {
+	if len(entries) == 0 {
 		return nil
 	}
-	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Muted.Render("Log"), "", w)}, lines...)
+	weights[len(weights)-1] = state.Failed + 1
+	shown := make([][]string, len(entries))
+	for weight := state.Failed + 1; weight >= state.Minor; weight-- {
+		for i := len(entries) - 1; i >= 0 && room > 0; i-- {
+			if weights[i] != weight {
+				continue
+			}
+			if room -= len(entries[i]); room >= 0 {
+				shown[i] = entries[i]
+			}
+		}
+	}
+	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Muted.Render("Log"), "", w)}, slices.Concat(shown...)...)
 }

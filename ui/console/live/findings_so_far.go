@@ -11,7 +11,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -80,7 +79,7 @@ func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
 		return nil
 	}
 	t := v.Theme
-	head := []string{"", parts.TitleRule(t, t.Strong.Render("Findings so far")+t.Muted.Render(fmt.Sprintf(" %d", len(list))), "", w)}
+	head := []string{"", parts.TitleRule(t, t.Strong.Render("Findings"+soFar(r))+t.Muted.Render(fmt.Sprintf(" %d", len(list))), "", w)}
 	var lines, short []string
 	for _, f := range list {
 		lines = append(lines, v.foundLines(f, w, 2)...)
@@ -100,7 +99,7 @@ func (v *Screen) foundLines(f found, w, most int) []string {
 	if safetext.Width(by) > room*2/5 {
 		by = amount.Of(len(f.by), "reviewer")
 	}
-	lines := parts.ClampLines(emphasis.Line(f.text), room, most)
+	lines := parts.ClampLines(amount.Told(f.text), room, most)
 	last := len(lines) - 1
 	if left := room - safetext.Width(by) - 2; safetext.Width(lines[last]) > left {
 		if last+1 < most {

@@ -108,12 +108,12 @@ func (v *Screen) withEstimate(text string, w int, now time.Time) string {
 	return text + part
 }
 
-// runningSum is what the tools of the round have reported so far; "" where none has.
+// runningSum is what the tools of the round have reported; "" where none has.
 func (v *Screen) runningSum(r *state.Round, w int) string {
 	used := r.Used()
 	sum := amount.Usage(&used)
 	if sum == "" {
 		return ""
 	}
-	return v.Theme.Faint.Render(safetext.Truncate("so far "+sum+", as far as tools tell", w))
+	return v.Theme.Faint.Render(safetext.Truncate(strings.TrimSpace(soFar(r)+" "+sum+", as far as tools tell"), w))
 }

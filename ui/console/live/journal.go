@@ -14,7 +14,7 @@ func (v *Screen) journal(s *state.State, w, h int) []string {
 	lines := []string{parts.TitleRule(t, t.Strong.Render("Log"), "", w)}
 	var shown []string
 	for i := len(s.Journal) - 1; i >= 0; i-- {
-		entry := parts.HangingIndent("", s.Journal[i], t.Text, w)
+		entry := parts.HangingIndent("", s.Journal[i].String(), t.Text, w)
 		if len(shown)+len(entry) > h-1 && len(shown) > 0 {
 			break
 		}

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -26,11 +27,7 @@ const (
 
 // stack draws the streams below each other in the order of the cards, the selected one largest.
 func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string {
-	most := area.H
-	if len(r.Reviewers) > 0 {
-		most = v.stream.mostHeight(v.Theme, r.Reviewers[v.selected], area)
-	}
-	v.stacked = stackHeights(r, v.selected, area, most)
+	v.stacked = stackHeights(r, v.selected, area, func(i int) int { return v.usefulHeight(r.Reviewers[i], i == v.selected, area) })
 	var lines []string
 	for i, pane := range v.stacked {
 		reviewer := r.Reviewers[pane.reviewer]
@@ -47,48 +44,69 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 	return parts.FitBox(lines, area.W, area.H)
 }
 
-// stackHeights divides a place among the streams: about half of it is the selected one's, as far as that has use for it. Where not all
-// others have room, those at work come before those that are done.
-func stackHeights(r *state.Round, selected int, area parts.Rect, most int) []stackedPane {
-	var others []int
-	for i, reviewer := range r.Reviewers {
-		if i != selected && !reviewer.IsDone() {
-			others = append(others, i)
-		}
+// growStep is by how many lines a stream at work is given more room: with each line all below it would move.
+const growStep = 4
+
+// usefulHeight is how many lines a stream has use for, its title and the blank line below it included: as many as an answer has, and for
+// one at work a few more than it has written.
+func (v *Screen) usefulHeight(reviewer *state.Reviewer, selected bool, area parts.Rect) int {
+	switch {
+	case selected && reviewer.Review != nil:
+		return v.stream.mostHeight(v.Theme, reviewer, area)
+	case reviewer.Review != nil:
+		return len(parts.ReviewLines(v.Theme, reviewer.Review, reviewer.Latest, area.W)) + 2
 	}
-	for i, reviewer := range r.Reviewers {
-		if i != selected && reviewer.IsDone() {
-			others = append(others, i)
-		}
-	}
+	return (len(lastRows(reviewer, area.W, area.H))/growStep+1)*growStep + 2
+}
+
+// stackedOthers are the reviewers that have room below the selected one: those at work come before those that are done.
+func stackedOthers(r *state.Round, selected int, area parts.Rect) []int {
 	if area.H < minStack {
-		others = nil
+		return nil
 	}
-	room := area.H * 11 / 20
-	others = others[:min(len(others), room/minStacked)]
-	share := area.H / (len(others) + 1)
-	each := min(room/max(1, len(others)), share)
-	if spare := area.H - each*len(others) - most; len(others) > 0 && spare > 0 {
-		each = min(share, each+spare/len(others))
-	}
-	slices.Sort(others)
-	var panes []stackedPane
-	y := area.Y
-	add := func(i, h int) {
-		panes = append(panes, stackedPane{i, parts.Rect{X: area.X, Y: y, W: area.W, H: h}})
-		y += h
-	}
-	largest := area.H - each*len(others)
-	shown := false
-	for _, i := range others {
-		if i > selected && !shown {
-			add(selected, largest)
-			shown = true
+	var others []int
+	for _, done := range []bool{false, true} {
+		for i, reviewer := range r.Reviewers {
+			if i != selected && reviewer.IsDone() == done {
+				others = append(others, i)
+			}
 		}
-		add(i, each)
 	}
-	if !shown && len(r.Reviewers) > 0 {
-		add(selected, largest)
+	return others[:min(len(others), area.H*11/20/minStacked)]
+}
+
+// stackHeights divides a place among the streams. Each gets what it has use for; where that is more than there is, the selected one gets
+// twice what the others do, and what one of them has no use for is for the others.
+func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i int) int) []stackedPane {
+	if len(r.Reviewers) == 0 {
+		return nil
+	}
+	order := append(stackedOthers(r, selected, area), selected)
+	slices.Sort(order)
+	heights, most, left := make([]int, len(order)), make([]int, len(order)), area.H
+	for at, i := range order {
+		most[at] = max(minStacked, useful(i))
+		heights[at] = min(minStacked, left)
+		left -= heights[at]
+	}
+	for ; left > 0; left-- {
+		next := len(order) - 1 // what nobody has use for is at the end
+		least := math.MaxInt
+		for at, i := range order {
+			share := 2 * heights[at]
+			if i == selected {
+				share = heights[at]
+			}
+			if heights[at] < most[at] && share < least {
+				next, least = at, share
+			}
+		}
+		heights[next]++
+	}
+	panes, y := make([]stackedPane, len(order)), area.Y
+	for at, i := range order {
+		panes[at] = stackedPane{i, parts.Rect{X: area.X, Y: y, W: area.W, H: heights[at]}}
+		y += heights[at]
 	}
 	return panes
 }
@@ -101,7 +119,7 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
 	}
 	switch {
-	case reviewer.Review != nil && h >= roomyStacked:
+	case reviewer.Review != nil && (h >= roomyStacked || h >= v.usefulHeight(reviewer, false, parts.Rect{W: w, H: h})):
 		lines, more := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w), ""
 		if below := len(lines) + 2 - h; below > 0 { // the last line stays blank
 			more, lines = t.Faint.Render(amount.Of(below, "more line")), lines[:h-2]

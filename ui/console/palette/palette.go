@@ -5,6 +5,7 @@ package palette
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -152,6 +153,9 @@ func Keys(k keys.Map) []key.Binding {
 // shortWidth is how wide the words of the help are at most, so that what each does begins in one column.
 const shortWidth = 22
 
+// maxWhere is how wide the names are at most of where a command works: of more, the first is named and the others counted.
+const maxWhere = 20
+
 // line is an entry in w cells: what the help calls it, what it does as far as there is room, where it works when that is not here, and
 // its key. The words that were typed are marked.
 func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
@@ -165,6 +169,9 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	}
 	where := ""
 	if why := cmp.Or(e.WhyNot, e.Where); why != "" {
+		if first, others, several := strings.Cut(why, ", "); several && safetext.Width(why) > maxWhere {
+			why = fmt.Sprintf("%s, +%d", first, 1+strings.Count(others, ", "))
+		}
 		where = t.Faint.Render(why) + "  "
 	}
 	style := t.Text

@@ -10,7 +10,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/amount"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -42,7 +41,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if len(r.Weaknesses) > 0 {
 		lines = append(lines, "", t.Heading.Render("Weaknesses"))
 		for _, weak := range r.Weaknesses {
-			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", emphasis.Line(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
+			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}
 	}
 	var suggestions []string
@@ -56,7 +55,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
 	for _, reply := range r.Replies {
 		lines = append(lines, "", t.Heading.Render(safetext.Truncate(safetext.Line(reply.Question), w)))
-		lines = append(lines, Paragraph(emphasis.Line(reply.Answer), t.Text, w)...)
+		lines = append(lines, Paragraph(amount.Told(reply.Answer), t.Text, w)...)
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines
@@ -133,11 +132,7 @@ func BulletList(t theme.Theme, title string, items []string, style lipgloss.Styl
 	}
 	lines := []string{"", t.Heading.Render(title)}
 	for _, item := range items {
-		words := emphasis.Line(item)
-		if n := safetext.Unreadable(item); n > 0 {
-			words = amount.Unreadable(n)
-		}
-		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", words, style, w)...)
+		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", amount.Told(item), style, w)...)
 	}
 	return lines
 }

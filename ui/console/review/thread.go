@@ -12,7 +12,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -208,5 +207,5 @@ func (v *Screen) tailRow(p placed, w int) string {
 	for _, name := range p.finding.Perspectives[:min(maxSigns, len(p.finding.Perspectives))] {
 		lead += v.sign(name)
 	}
-	return lead + " " + t.Muted.Render(safetext.TruncateWords(emphasis.Line(p.finding.Text), max(1, w-safetext.Width(lead)-1)))
+	return lead + " " + t.Muted.Render(safetext.TruncateWords(amount.Told(p.finding.Text), max(1, w-safetext.Width(lead)-1)))
 }

@@ -16,6 +16,40 @@ import (
 // maxJournalLines is how much of the journal is kept; everything is in the log.
 const maxJournalLines = 400
 
+// JournalLine is one thing that happened: when, counted from the beginning of its round, and what.
+type JournalLine struct {
+	At, Text string
+	Weight   Weight
+}
+
+// Weight is how much a line of the journal matters where not all have room.
+type Weight int
+
+// The weights: that a tool is at work, what else happens, and that a tool failed.
+const (
+	Minor Weight = iota
+	Usual
+	Failed
+)
+
+// String is the line as it is read.
+func (l JournalLine) String() string { return l.At + " " + l.Text }
+
+// weightOf is how much an event matters.
+func weightOf(body engine.Body) Weight {
+	switch b := body.(type) {
+	case engine.AttemptStarted:
+		if b.Link == 0 {
+			return Minor
+		}
+	case engine.ToolProgress:
+		return Minor
+	case engine.AttemptFailed, engine.RoundFailed:
+		return Failed
+	}
+	return Usual
+}
+
 // addToJournal adds what an event tells to the journal: the same events as everywhere, one after another, in words alone. It is
 // what the plain mode shows, for people who have the screen read to them.
 func (s *State) addToJournal(e engine.Event) {
@@ -30,10 +64,9 @@ func (s *State) addToJournal(e engine.Event) {
 	if _, starts := e.Body.(engine.RoundStarted); starts {
 		began = e.Time
 	}
-	line := amount.Clock(e.Time.Sub(began)) + " " + safetext.Line(text)
-	s.Journal = append(s.Journal, line)
+	s.Journal = append(s.Journal, JournalLine{At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)})
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
-		s.Journal = append([]string(nil), s.Journal[over:]...)
+		s.Journal = append([]JournalLine(nil), s.Journal[over:]...)
 	}
 }
 
@@ -67,10 +100,14 @@ func (s *State) describeEvent(body engine.Body) string {
 }
 
 func failureReason(a round.Attempt) string {
-	if a.Error == nil || *a.Error == "" {
+	switch {
+	case a.Error == nil || *a.Error == "":
 		return a.Tool + " failed"
+	case strings.HasPrefix(*a.Error, a.Tool):
+		return *a.Error
+	default:
+		return a.Tool + ": " + *a.Error
 	}
-	return *a.Error
 }
 
 // describeProgress says only what a person may want to act on: not that a tool thinks or writes.

@@ -10,7 +10,6 @@ import (
 	"parley/engine/tool"
 	"parley/ui/advice"
 	"parley/ui/console/amount"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -225,9 +224,9 @@ func keyFinding(r round.Review) string {
 	}
 	switch {
 	case worst != "":
-		return emphasis.Line(worst)
+		return amount.Told(worst)
 	case len(r.Strengths) > 0:
-		return emphasis.Line(r.Strengths[0])
+		return amount.Told(r.Strengths[0])
 	case r.Rules != nil && r.Rules.Reason != "":
 		return safetext.Line(r.Rules.Reason)
 	case len(r.Warnings) > 0:

@@ -41,7 +41,7 @@ type State struct {
 	Latest time.Time // the last event's time
 
 	// Journal is what happened in words, one line for each thing; the last maxJournalLines of them.
-	Journal []string
+	Journal []JournalLine
 
 	// ownLedger says that the ledger is no event's, and is changed in its place: with a copy for each round a long discussion opens late.
 	ownLedger     bool

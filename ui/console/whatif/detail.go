@@ -10,7 +10,6 @@ import (
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -33,7 +32,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	}
 	w = min(w, parts.ReadingWidth)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
-	for _, line := range parts.ClampLines(emphasis.Line(f.Text), w, detailLines) {
+	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
 		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
 	}
 	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {

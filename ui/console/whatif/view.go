@@ -13,7 +13,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
-	"parley/ui/emphasis"
 	"parley/ui/safetext"
 )
 
@@ -283,7 +282,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		right = v.disagreement(f) + right
 	}
 	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
-	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(emphasis.Line(f.Text), room), room))) + right
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(amount.Told(f.Text), room), room))) + right
 	if selected {
 		return t.Selected(line, w)
 	}
