@@ -41,7 +41,7 @@ func (v *Screen) againstDone() (sentence, left string) {
 	case len(open) > 0:
 		counted := amount.Of(len(open), state.SeverityLabels(&v.State)+" finding")
 		return fmt.Sprintf("%s %s still open.", counted, verb), fmt.Sprintf("%s %s open", state.FirstIDs(open), verb)
-	case v.isBlocked() && !v.rejectedHigh():
+	case v.isBlocked() && !v.answeredVerdict():
 		return fmt.Sprintf("The verdict is %s.", v.blockedVerdict()), "the verdict is " + v.blockedVerdict()
 	}
 	return "", ""
@@ -62,11 +62,24 @@ func (v *Screen) blockedVerdict() string {
 	return text
 }
 
-// rejectedHigh reports whether the person has rejected findings of high severity: whoever went through them has answered the verdict.
-func (v *Screen) rejectedHigh() bool {
-	return slices.ContainsFunc(state.ListedFindings(&v.State), func(f round.Finding) bool {
-		return f.Choice == ledger.Reject && f.Severity.Rank() >= review.High.Rank()
-	})
+// answeredVerdict reports whether the person has gone through what the verdict at hand rests on: no finding of high severity of its round is
+// open, and some are rejected. What was rejected before that round the reviewers knew when they came to it.
+func (v *Screen) answeredVerdict() bool {
+	r := v.State.LastResult()
+	rejected := false
+	for _, f := range state.ListedFindings(&v.State) {
+		e := v.State.LedgerEntry(f.ID)
+		if state.IsAction(f) || f.Severity.Rank() < review.High.Rank() || r != nil && e != nil && e.LastSeen < r.Number {
+			continue
+		}
+		switch {
+		case f.Choice == ledger.Reject:
+			rejected = true
+		case !ledger.IsClosed(f.State):
+			return false
+		}
+	}
+	return rejected
 }
 
 // doneConsequences is what stays open when the review ends now, and what ending it does.
