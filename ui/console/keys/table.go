@@ -130,7 +130,7 @@ var groups = []group{
 		{"next-button", func(m *Map) *key.Binding { return &m.NextButton }, Confirm, "other answer", "move to the other answer", keyList("tab", "shift+tab", "left", "right")},
 		{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", "save the theme as your default", keyList("s")},
 		{"yes", func(m *Map) *key.Binding { return &m.Yes }, Confirm, "yes", "answer yes", keyList("y", "Y")},
-		{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", "answer no", keyList("n", "N", "esc", "q", "ctrl+c")},
+		{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", "answer no; only where parley asks whether to quit, ctrl+c means yes", keyList("n", "N", "esc", "q", "ctrl+c")},
 	}},
 	{"Everywhere", []action{
 		{"palette", func(m *Map) *key.Binding { return &m.Palette }, Screens, "commands", "list every command, and search in them", keyList(":", "ctrl+p")},
@@ -139,7 +139,7 @@ var groups = []group{
 		{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", "take the mouse, or give it back to the terminal", keyList("M")},
 		{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", "suspend parley; fg returns", keyList("ctrl+z")},
 		{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", "quit", keyList("q")},
-		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field", keyList("ctrl+c")},
+		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field, and again where it asks; close the theme choice, the commands or a line of text", keyList("ctrl+c")},
 	}},
 }
 

@@ -78,10 +78,7 @@ func (v *Screen) Footer() []key.Binding {
 	section := keys.WithHelp(k.NextSection, "section")
 	var wide []key.Binding
 	if v.Page.Doc != nil && v.Page.Doc.HasWideCode() {
-		wide = []key.Binding{keys.WithHelp(k.CodeRight, "wide code")}
-		if v.Document { // there the arrows lead to no other screen
-			wide = []key.Binding{keys.WithHelp(k.NextScreen, "wide code")}
-		}
+		wide = v.sidewaysKeys()[:1]
 	}
 	switch {
 	case v.inOutline:
@@ -95,11 +92,20 @@ func (v *Screen) Footer() []key.Binding {
 	}
 }
 
+// sidewaysKeys are the keys that move wide code to the left and back: beside a text alone the arrows, which lead to no other screen there.
+func (v *Screen) sidewaysKeys() []key.Binding {
+	k := v.Keys
+	if !v.Document {
+		return []key.Binding{k.CodeRight, k.CodeLeft}
+	}
+	return []key.Binding{keys.WithHelp(k.NextScreen, k.CodeRight.Help().Desc), keys.WithHelp(k.PrevScreen, k.CodeLeft.Help().Desc)}
+}
+
 // Help is the keys of the pages.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	if v.Document {
-		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, k.CodeRight, k.CodeLeft, k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
+		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, v.sidewaysKeys()[0], v.sidewaysKeys()[1], k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
 	}
 	return []parts.HelpGroup{{Title: "Record", Bindings: []key.Binding{
 		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the document in $EDITOR"),
