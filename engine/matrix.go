@@ -104,6 +104,37 @@ func lies(path, folder string) bool {
 	return err == nil && filepath.IsLocal(relative)
 }
 
+// ComparedFolder is what the documents of a folder say against each other.
+type ComparedFolder struct {
+	Contradictions []consistency.Contradiction
+	Undefined      []consistency.Undefined
+}
+
+// CompareFolder reads the documents of a folder as they are now and holds them against each other. The error is an *artifact.Error, or
+// ctx's.
+func CompareFolder(ctx context.Context, folder string, checks direct.Options) (ComparedFolder, error) {
+	read, err := artifact.Source{Path: folder, Bundle: artifact.Bundle{Kind: artifact.Folder}, WithoutReviews: true}.Read()
+	if err != nil {
+		return ComparedFolder{}, err
+	}
+	docs, done := packageDocuments(read, checks)
+	defer done()
+	if err := ctx.Err(); err != nil {
+		return ComparedFolder{}, fmt.Errorf("comparing the documents of %s: %w", folder, err)
+	}
+	return ComparedFolder{consistency.Find(docs), consistency.FindUndefined(docs)}, nil
+}
+
+// packageDocuments are the documents that were read, parsed, until done is called.
+func packageDocuments(read artifact.Artifact, checks direct.Options) (docs []consistency.Document, done func()) {
+	files := bundleFiles(read)
+	parsed, done := direct.ParseBundle(direct.Input{Options: checks, Cache: new(direct.DocCache)}, files)
+	for i, doc := range parsed {
+		docs = append(docs, consistency.Document{Path: files[i].Path, Doc: doc})
+	}
+	return docs, done
+}
+
 // TracePackage reads the documents as they are now and finds where each requirement is answered among them. The error is an
 // *artifact.Error, or ctx's.
 func TracePackage(ctx context.Context, source artifact.Source, checks direct.Options) (TracedPackage, error) {
@@ -113,13 +144,8 @@ func TracePackage(ctx context.Context, source artifact.Source, checks direct.Opt
 		return traced, err
 	}
 	traced.Read = read
-	files := bundleFiles(read)
-	parsed, done := direct.ParseBundle(direct.Input{Options: checks, Cache: new(direct.DocCache)}, files)
+	docs, done := packageDocuments(read, checks)
 	defer done()
-	docs := make([]consistency.Document, len(parsed))
-	for i, doc := range parsed {
-		docs[i] = consistency.Document{Path: files[i].Path, Doc: doc}
-	}
 	if err := ctx.Err(); err != nil {
 		return traced, fmt.Errorf("tracing %s: %w", source.Path, err)
 	}

@@ -103,6 +103,8 @@ type Matrix struct {
 	Rows  []Row
 	// Others are documents of no column: glossaries, reports, plans.
 	Others []string
+	// Undefined are the ids that a document names and none defines.
+	Undefined []Undefined
 }
 
 // Summary counts the rows of each column that has documents, in one line each: "epics: 11 covered, 1 missing".
@@ -133,7 +135,7 @@ func (m Matrix) Summary() []string {
 func Trace(docs []Document) Matrix {
 	c := newCorpus(docs)
 	t := &tracing{corpus: c, files: map[Column][]*file{}, contradictions: c.told(), owned: map[*file][]string{}, columns: map[*file][]Column{}}
-	m := Matrix{Columns: Columns(), Files: map[Column][]string{}}
+	m := Matrix{Columns: Columns(), Files: map[Column][]string{}, Undefined: c.undefined()}
 	for _, f := range c.files {
 		columns := t.columnsOf(f)
 		t.columns[f] = columns

@@ -44,6 +44,9 @@ type checkReport struct {
 	Blocked   int               `json:"blocked"`
 	Failed    int               `json:"failed"` // could not be looked at
 	Documents []checkedDocument `json:"documents"`
+	// What the documents of one folder say against each other.
+	Contradictions []foundContradiction `json:"contradictions"`
+	Undefined      []undefinedID        `json:"undefined"`
 }
 
 // checkCommand looks at many documents without any AI tool, and keeps nothing.
@@ -55,6 +58,9 @@ func (a App) checkCommand() *cobra.Command {
 		Long: `Runs the built-in checks (parley checks lists them) on each document, several documents at once, and
 prints one result. No AI tool is asked, nothing is written and nothing leaves the machine. In a folder every Markdown
 file counts, but for hidden ones, links, node_modules and vendor.
+
+The documents of one folder are also compared with each other: places that may contradict each other, and ids that one
+names and none defines. They weigh in no verdict.
 
 Built-in checks see what is missing, empty, vague or contradictory, not whether a document makes sense. For that ask
 AI tools: parley review.
@@ -101,6 +107,9 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		return &interruptedError{advice: "nothing was kept; run it again"}
 	}
 	report := newCheckReport(documents, c.Settings.FailOn)
+	for _, word := range words {
+		x.compare(ctx, c, folder, word, &report)
+	}
 	if err := x.print(report, c.Settings); err != nil {
 		return err
 	}
@@ -161,7 +170,7 @@ func withoutPath(err error) string {
 }
 
 func newCheckReport(documents []checkedDocument, failOn string) checkReport {
-	report := checkReport{Checked: len(documents), Documents: documents}
+	report := checkReport{Checked: len(documents), Documents: documents, Contradictions: []foundContradiction{}, Undefined: []undefinedID{}}
 	for _, d := range documents {
 		switch {
 		case d.Round == nil:

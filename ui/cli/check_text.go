@@ -41,6 +41,7 @@ func (r checkReport) text(all bool, failOn string) string {
 			fmt.Fprintf(&out, "%s: %d more; --all shows them\n", d.Path, hidden)
 		}
 	}
+	r.writeCompared(&out)
 	fmt.Fprintf(&out, "\n%s\n", r.summary(failOn))
 	return format.InertToCI(foreign.Text(out.String()))
 }
@@ -104,6 +105,16 @@ func (r checkReport) summary(failOn string) string {
 	text := countOf(len(r.Documents), "document") + ", built-in checks only"
 	if len(parts) > 0 {
 		text += ": " + strings.Join(parts, ", ")
+	}
+	var between []string
+	if n := len(r.Contradictions); n > 0 {
+		between = append(between, countOf(n, "possible contradiction"))
+	}
+	if n := len(r.Undefined); n > 0 {
+		between = append(between, countOf(n, "undefined id"))
+	}
+	if len(between) > 0 {
+		text += "; between them " + strings.Join(between, " and ")
 	}
 	if failOn != "never" && r.Blocked == 0 {
 		text += "; none blocked at " + failOn + " or above"

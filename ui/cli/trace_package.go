@@ -22,6 +22,7 @@ type matrixReport struct {
 	Columns      []matrixColumn `json:"columns"`
 	Requirements []matrixRow    `json:"requirements"`
 	Others       []string       `json:"other_documents"`
+	Undefined    []undefinedID  `json:"undefined"`
 	Notes        []string       `json:"notes"`
 }
 
@@ -84,6 +85,7 @@ func tracePackage(ctx context.Context, c *config.Config, folder, name string) (m
 func newMatrixReport(folder string, traced engine.TracedPackage) matrixReport {
 	m := traced.Matrix
 	t := matrixReport{Folder: folder, Others: append([]string{}, m.Others...), Notes: append([]string{}, traced.Notes...), Requirements: []matrixRow{}}
+	t.Undefined = undefinedIDs(m.Undefined)
 	for i, summary := range m.Summary() {
 		name := m.Columns[i]
 		t.Columns = append(t.Columns, matrixColumn{Name: string(name), Documents: append([]string{}, m.Files[name]...), Summary: summary})
@@ -126,6 +128,9 @@ func (t *matrixReport) status(failOn string) error {
 		for _, c := range r.Cells {
 			worst = max(worst, c.judged().Severity().Rank())
 		}
+	}
+	if len(t.Undefined) > 0 {
+		worst = max(worst, review.Medium.Rank())
 	}
 	if failOn != "never" && worst >= review.Severity(failOn).Rank() {
 		return &statusError{Blocked}
@@ -193,6 +198,12 @@ func (t *matrixReport) table(plain bool) string {
 		}
 	}
 	t.writeOpen(&b, plain)
+	if len(t.Undefined) > 0 {
+		b.WriteString("\nNamed, and defined in no document:\n")
+	}
+	for _, u := range t.Undefined {
+		writeIndented(&b, "  "+format.MatrixSign(consistency.Missing, plain)+" ", fmt.Sprintf("%s (%s); %s defines the others", u.ID, u.At.String(), u.Family.File), 4)
+	}
 	b.WriteByte('\n')
 	for _, note := range t.Notes {
 		writeIndented(&b, "! ", note, 2)

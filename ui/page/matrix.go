@@ -15,7 +15,11 @@ type matrix struct {
 	Legend  []matrixSign
 	Summary []string
 	Notes   []string
+	// Undefined are the ids that a document names and none defines.
+	Undefined []undefinedID
 }
+
+type undefinedID struct{ ID, At, Family string }
 
 type matrixRow struct {
 	ID, Title, At string
@@ -43,6 +47,9 @@ func (d Discussion) matrix() *matrix {
 	}
 	for _, note := range d.Package.Notes {
 		table.Notes = append(table.Notes, foreign.Line(note))
+	}
+	for _, u := range m.Undefined {
+		table.Undefined = append(table.Undefined, undefinedID{foreign.Line(u.ID), placeWords(u.At), foreign.Line(u.Family.Path)})
 	}
 	for _, column := range m.Columns {
 		table.Columns = append(table.Columns, string(column))

@@ -52,6 +52,10 @@ var (
 		"requirements[].cells[].against": "The other place of a contradiction.", "requirements[].cells[].against.file": "The document.",
 		"requirements[].cells[].against.line": "The line, from 1.", "requirements[].cells[].against.quote": "The words there.",
 		"other_documents": "Documents of no column: glossaries, reports, plans.", "notes": "What could not be read.",
+		"undefined": "Ids that a document names and none defines.", "undefined[].id": "The id as it is written.",
+		"undefined[].at": "Where it stands first.", "undefined[].at.file": "The document.", "undefined[].at.line": "The line, from 1.", "undefined[].at.quote": "The words there.",
+		"undefined[].family": "Where the last id of its kind is defined.", "undefined[].family.file": "The document.", "undefined[].family.line": "The line, from 1.",
+		"undefined[].family.quote": "The words there.",
 	}
 	// Rounds is for parley rounds.
 	Rounds = map[string]string{

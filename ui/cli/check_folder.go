@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parley/engine"
+	"parley/engine/consistency"
+	"parley/engine/foreign"
+	"parley/engine/round"
+	"parley/ui/cli/config"
+)
+
+// foundContradiction is two places of different documents that may contradict each other, as JSON.
+type foundContradiction struct {
+	Rule     string      `json:"rule"`
+	Severity string      `json:"severity"`
+	Text     string      `json:"text"`
+	At       matrixPlace `json:"at"`
+	Against  matrixPlace `json:"against"`
+}
+
+// undefinedID is an id that a document names and none defines, as JSON.
+type undefinedID struct {
+	ID     string      `json:"id"`
+	At     matrixPlace `json:"at"`
+	Family matrixPlace `json:"family"`
+}
+
+func undefinedIDs(found []consistency.Undefined) []undefinedID {
+	ids := []undefinedID{}
+	for _, u := range found {
+		ids = append(ids, undefinedID{ID: u.ID, At: *placeInMatrix(u.At), Family: *placeInMatrix(u.Family)})
+	}
+	return ids
+}
+
+// compare holds the documents of a folder that was named against each other. What is too much for that, or cannot be read, is left out:
+// its documents say so themselves.
+func (x *checkCmd) compare(ctx context.Context, c *config.Config, folder, word string, report *checkReport) {
+	at := absolutePath(folder, word)
+	if info, err := os.Stat(at); err != nil || !info.IsDir() {
+		return
+	}
+	compared, err := engine.CompareFolder(ctx, at, c.Checks)
+	if err != nil {
+		return
+	}
+	below := filepath.ToSlash(relativePath(folder, at))
+	place := func(p consistency.Place) matrixPlace {
+		return matrixPlace{File: foreign.Line(path.Join(below, p.Path)), Line: p.Line, Quote: foreign.Line(p.Quote)}
+	}
+	for _, d := range compared.Contradictions {
+		report.Contradictions = append(report.Contradictions, foundContradiction{
+			Rule: d.Rule, Severity: string(d.Severity), Text: foreign.Line(d.Text), At: place(d.A), Against: place(d.B),
+		})
+	}
+	for _, u := range compared.Undefined {
+		id := undefinedID{ID: foreign.Line(u.ID), At: place(u.At), Family: place(u.Family)}
+		if !report.tells(id) {
+			report.Undefined = append(report.Undefined, id)
+		}
+	}
+}
+
+// danglingCheck is the built-in check that tells of ids that nothing defines, where one document shows it.
+const danglingCheck = "Q14"
+
+// tells reports whether a finding of the document says already that nothing defines an id.
+func (r checkReport) tells(u undefinedID) bool {
+	for _, d := range r.Documents {
+		if d.Path != u.At.File || d.Round == nil {
+			continue
+		}
+		return slices.ContainsFunc(d.Round.Perspectives, func(p round.Review) bool {
+			for _, w := range p.Answer.Weaknesses {
+				if w.Rule == danglingCheck && strings.Contains(w.Text, u.ID) {
+					return true
+				}
+			}
+			return false
+		})
+	}
+	return false
+}
+
+// writeCompared lists what documents say against each other, as lines that an editor can jump to.
+func (r checkReport) writeCompared(out *strings.Builder) {
+	if len(r.Contradictions) > 0 {
+		out.WriteString("\nPlaces that may contradict each other:\n")
+	}
+	for _, d := range r.Contradictions {
+		fmt.Fprintf(out, "%s: %s (against %s)\n", d.At.String(), d.Text, d.Against.String())
+	}
+	if len(r.Undefined) > 0 {
+		out.WriteString("\nIds that no document defines:\n")
+	}
+	for _, u := range r.Undefined {
+		fmt.Fprintf(out, "%s: %s is defined nowhere; %s defines the others.\n", u.At.String(), u.ID, u.Family.File)
+	}
+}

@@ -1,0 +1,59 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+// The documents of a folder are held against each other: what may contradict, and what nothing defines, each with its place. Files that
+// are named one by one belong together only by chance.
+func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for name, text := range map[string]string{
+		"plan/prd.md":          "# Requirements\n\n- FR-001: A guest shall book a table for an evening.\n- FR-002: The host shall see all bookings of an evening.\n- NFR-001: The booking page shall answer within 300 ms at the 95th percentile.\n- NFR-002: The system shall serve 200 concurrent guests.\n",
+		"plan/architecture.md": "# Architecture\n\n## Components\n\n- Booking service: takes bookings (FR-001, FR-002).\n- The booking page answers within 800 ms at the 95th percentile (NFR-001).\n- Waiting list: offers a free table to the next guest (FR-012).\n",
+	} {
+		path := filepath.Join(s.folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.run("check", "plan"); got != cli.OK {
+		t.Fatalf("status %d: %s", got, s.err.String())
+	}
+	for _, want := range []string{
+		"\nPlaces that may contradict each other:\nplan/prd.md:5: The same is said with 300 ms in prd.md and with 800 ms in architecture.md",
+		"(against plan/architecture.md:6)\n",
+		"\nIds that no document defines:\nplan/architecture.md:7: FR-012 is defined nowhere; plan/prd.md defines the others.\n",
+		"; between them 1 possible contradiction and 1 undefined id",
+	} {
+		if !strings.Contains(s.out.String(), want) {
+			t.Errorf("no %q in\n%s", want, s.out.String())
+		}
+	}
+	s.out.Reset()
+	s.run("check", "plan", "--output", "json")
+	var report struct {
+		Contradictions []struct{ Rule string }
+		Undefined      []struct {
+			ID string
+			At struct{ Line int }
+		}
+	}
+	if err := json.Unmarshal([]byte(s.out.String()), &report); err != nil || len(report.Contradictions) != 1 || len(report.Undefined) != 1 || report.Undefined[0].At.Line != 7 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	s.out.Reset()
+	if s.run("check", "plan/prd.md", "plan/architecture.md"); strings.Contains(s.out.String(), "FR-012") {
+		t.Errorf("files that were named are compared:\n%s", s.out.String())
+	}
+}
