@@ -9,7 +9,7 @@ import (
 
 // authorOrders are the forms of a sentence that tells the author what to write. Verbs that requirements and plans begin with as well
 // ("Add", "Define", "Provide") are not among them.
-var authorOrders = pattern.New(`(?i)^\W*(?:please )?(?:briefly |clearly |optionally,? )?(?:describe|explain|summari[sz]e|outline|elaborate|discuss|insert|fill (?:in|out)|replace this|write (?:a|an|your|one|the) |give (?:a|an) (?:brief|short|overview)|provide (?:a|an) (?:brief|short|concise|overview|summary|description|high-level)|list (?:any|all|the|here|your|each)|state (?:the|your|what|why|how)|identify (?:any|all|the|who|what)|specify (?:any|all|the|what|who|how)|enter (?:the|your|a)|link to (?:the|any|your))\b|^\W*(?:(?:a|an|one|two|the)? ?(?:short|brief|concise|one|single|two|few)[ -](?:or two )?(?:\([^)]*\) )?(?:sentence|paragraph|summary|description|explanation|overview|statement)s?\b)|\b(?:this|the (?:following|next)) (?:section|part|chapter|template|heading)s? (?:should|must|is for|is where|describes?|explains?|lists?|contains?|covers?|summari[sz]es?|is (?:optional|required))\b|\b(?:you (?:may|might) want|you should|feel free|we encourage you|your (?:proposal|project|feature|product|rfc))\b|\b(?:replace|delete|remove) (?:this|these|the) (?:text|comment|comments|section|sections|paragraph|instruction|instructions|placeholder|placeholders|line)\b`)
+var authorOrders = pattern.New(`(?i)^\W*(?:please )?(?:briefly |clearly |optionally,? )?(?:describe|explain|summari[sz]e|outline|elaborate|discuss|insert|fill (?:in|out)|replace this|write (?:a|an|your|one|the) |give (?:a|an) (?:brief|short|overview)|provide (?:a|an) (?:brief|short|concise|overview|summary|description|high-level)|list (?:any|all|the|here|your|each)|state (?:the|your|what|why|how)|identify (?:any|all|the|who|what)|specify (?:any|all|the|what|who|how)|enter (?:the|your|a)|link to (?:the|any|your))\b|^\W*(?:(?:a|an|one|two|the)? ?(?:short|brief|concise|one|single|two|few)[ -](?:or two )?(?:\([^)]*\) )?(?:sentence|paragraph|summary|description|explanation|overview|statement)s?\b)|\b(?:this|the (?:following|next)) (?:(?:sub-?)?section|part|chapter|template|heading)s? (?:should|must|is for|is where|describes?|explains?|lists?|contains?|covers?|summari[sz]es?|is (?:optional|required))\b|\b(?:you (?:may|might) want|you should|feel free|we encourage you|your (?:proposal|project|feature|product|rfc))\b|\b(?:replace|delete|remove) (?:this|these|the) (?:text|comment|comments|section|sections|paragraph|instruction|instructions|placeholder|placeholders|line)\b`)
 
 // authorQuestion is a question that a template puts to the author.
 var authorQuestion = pattern.New(`(?i)^\W*(?:(?:and|or|if so|if not|if yes|for instance|for example|in particular)[,:]? )?(?:what|why|how|who|whom|whose|which|when|where|is|are|does|do|did|will|would|can|could|should|has|have|was|were|if)\b.*[?？]\W*$`)
@@ -23,7 +23,7 @@ var (
 	})
 	orderArticles = sync.OnceValue(func() map[string]bool { return setOf("a an the one two") })
 	orderSizes    = sync.OnceValue(func() map[string]bool { return setOf("short brief concise one single two few") })
-	orderCues     = newTermList("this section*|this part*|this chapter*|this template*|this heading*|the following *|the next *|you may want|you might want|" +
+	orderCues     = newTermList("this section*|this subsection*|this sub-section*|this part*|this chapter*|this template*|this heading*|the following *|the next *|you may want|you might want|" +
 		"you should|feel free|we encourage you|your *|replace th*|delete th*|remove th*")
 )
 

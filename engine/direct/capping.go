@@ -31,18 +31,19 @@ func (m *analysis) withCapping(findings []finding, results []checkRun) []finding
 		}
 	}
 	if m.substance().isThin() && !slices.ContainsFunc(findings, func(f finding) bool { return f.check != nil && f.check.ID == "Q2" }) {
-		findings = append(findings, m.thinFinding(checks))
+		f := m.thinFinding()
+		f.check = &checks[slices.IndexFunc(checks, func(c Check) bool { return c.ID == "Q2" })]
+		findings = append(findings, f)
 	}
 	slices.SortStableFunc(findings, func(a, b finding) int { return cmp.Compare(b.severity.Rank(), a.severity.Rank()) })
 	return findings
 }
 
 // thinFinding tells that much of the document is not there.
-func (m *analysis) thinFinding(checks []Check) finding {
+func (m *analysis) thinFinding() finding {
 	hollow := m.substance().hollow
 	f := m.atSection(review.High, hollow[0], fmt.Sprintf("%s: %s.", sentence(m.substance().describe()), listAtMost(headings(hollow), 3)))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(hollow), 5), singularOrPlural(len(hollow), "heading", "headings"))
 	f.places = placesOfSections(hollow)
-	f.check = &checks[slices.IndexFunc(checks, func(c Check) bool { return c.ID == "Q2" })]
 	return f
 }

@@ -82,7 +82,7 @@ func TestFalseAlarmsOfOtherProjects(t *testing.T) {
 		},
 		{
 			"Q24", proposalFile,
-			[]string{proposal("## Contents\n\n- [A](#a)\n- [B](#b)\n- [C](#c)\n- [Use cases](#use-cases)\n- [D](#d)\n")},
+			[]string{proposal("## Contents\n\n- [Use cases](#use-cases)\n- [Drawbacks](#drawbacks)\n- [A](#a)\n- [B](#b)\n- [C](#c)\n")},
 			[]string{proposal("## The words to add\n\nA [form](#form-object) has [fields](#field-object), [ids](#id-object), [values](#values), [names](#name-object) and [extensions](#extensions).")},
 		},
 		{
@@ -195,7 +195,7 @@ func TestQuietChecksCountAndAreToldOnDemand(t *testing.T) {
 			quiet++
 		}
 	}
-	if quiet == 0 || quiet > 45 {
+	if quiet == 0 || quiet > 52 {
 		t.Errorf("%d checks are quiet", quiet)
 	}
 	in := direct.Input{Path: brief, Artifact: []byte("# X\n\n" + strings.Repeat("Clerks at small banks lose an hour a day to forms. ", 6) + "\n\nIt is a revolutionary product.\n"), Perspective: perspective.Perspective{Name: perspective.Product}}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/direct"
 	"parley/engine/review"
 )
 
@@ -25,7 +26,7 @@ func TestWhatReadingByHandShowed(t *testing.T) {
 		{"a name with a part that varies", "quality", "x.md", numbered("Each form has a stable id such as FORM-<number>, which the tablet prints."), "Q1", false},
 		{"a gap", "quality", "x.md", numbered("Each form is kept for <number> months, which the archive checks."), "Q1", true},
 	} {
-		found := found(judgedBy(t, c.who, c.path, c.text), c.rule)
+		found := found(analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: named(c.who), Options: told(c.rule)}), c.rule)
 		if (len(found) > 0) != c.want {
 			t.Errorf("%s: %+v", c.name, found)
 		}

@@ -82,7 +82,7 @@ func TestSentencesOfTheAnalysisAreTrue(t *testing.T) {
 		{
 			name: "a question that asks who decides", perspective: "risk", path: brief,
 			text: "# X\n\n" + padding + "## Open questions\n\n- Who decides on the vendor?\n",
-			want: "without an owner and without a date",
+			want: "without an owner and without a date", quiet: "R12",
 		},
 		{
 			name: "a question with a day and no owner", perspective: "risk", path: brief,

@@ -116,8 +116,8 @@ func (m *analysis) run(c *Check) checkRun {
 		}
 	}
 	severity, asked := m.input.Options.Severity[c.ID]
-	if c.Quiet && !asked { // what the document itself rates critical is told
-		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return !f.critical })
+	if c.Quiet && !asked { // what the document itself rates critical is told, and what is certain
+		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return !f.critical && !f.certain })
 	}
 	if asked {
 		for i := range r.findings {

@@ -21,9 +21,24 @@ func endsWhole(text string) bool {
 	return !unicode.IsLetter(last) && !unicode.IsDigit(last) && last != ',' && last != '-' && last != '(' || last == document.Hidden
 }
 
-// dangling are words that no sentence of English ends with: something has to follow them. A preposition may end one ("what it is
-// used for"), so those are few.
-var dangling = pattern.New(`(?i)(?:^|\s)(?:the|an?|and|or|but|nor|with|such as|of|into|from|than|because|although|whereas|whether|if|when|while|which|its|their|our|your|my|is|are|was|were|has|have|will|would|should|shall|must|can|cannot|may|might|could|very|every|each|between|as|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+// dangling are words that no sentence of English ends with: something has to follow them. A preposition or a verb may end one ("what
+// it is used for", "as they are"), so those are few; and a capital is a name ("Plan A").
+var dangling = pattern.New(`(?:^|\s)(?:the|an?|and|or|nor|such as|than|because|although|whereas|whether|its|their|our|your|my|every|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+
+var (
+	// unfinished is a statement whose verb has nothing behind it; behind a word that asks or compares it may be whole: "what the plan is".
+	unfinished   = pattern.New(`(?:^|\s)(?:the|an?|this|these|each|every)(?: [\w-]+){1,2} (?:is|are|was|were|has|have|will|would|should|shall|must|can|may|might|could)$`)
+	subordinates = pattern.New(`(?i)\b(?:what|where|how|who|which|when|than|as|that|whether|why|whatever)\b`)
+)
+
+// wantsMore reports whether the last words of a text need others behind them.
+func wantsMore(text string) bool {
+	if dangling.MatchString(text) {
+		return true
+	}
+	last := text[strings.LastIndexAny(text, ".!?;,")+1:]
+	return unfinished.MatchString(last) && !subordinates.MatchString(last)
+}
 
 // lastAddress is a line that ends with the address of a page.
 var lastAddress = pattern.New(`(?i)(?:https?://|www\.)\S+\s*$`)
@@ -47,7 +62,7 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 	switch {
 	case b.Kind != document.Paragraph && b.Kind != document.Item || manyNames(text):
 		return -1, false
-	case dangling.MatchString(text):
+	case wantsMore(text):
 		return i, true
 	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i]):
 		return i, false
@@ -77,30 +92,7 @@ func paragraphsEndWhole(blocks []document.Block) bool {
 	return all >= minLastWords && whole*20 >= all*19
 }
 
-// Links inside the document of which so many lead nowhere are a table of contents to sections that were cut off.
-const (
-	minInnerLinks = 5
-	lostShare     = 1.0 / 3
-)
-
-// lostSections gives the links to headings of the document that are not there, and how many such links it has.
-func lostSections(d *document.Document) (lost []document.Link, all int) {
-	for _, l := range d.Links {
-		if target, fragment, ok := l.Split(); ok && target == "" && fragment != "" && isContentsLine(d.LineText(l.Line)) {
-			all++
-			if !d.HasAnchor(decodeFragment(fragment)) {
-				lost = append(lost, l)
-			}
-		}
-	}
-	return lost, all
-}
-
-// contentsLine is a line of a table of contents: a list item with one link, and nothing else.
-var contentsLine = pattern.New(`^\s*(?:[-*+]|\d+[.)])?\s*(?:\d[\d.]*\s*)?\[[^\]]*(?:\][^\]]*)?\]\(#[^)]*\)\s*$`)
-
-func isContentsLine(line string) bool { return contentsLine.MatchString(line) }
-
+// textComplete looks where a document ends, whether that is in the middle, and what its table of contents has beyond it.
 func textComplete(m *analysis) checkResult {
 	var found []finding
 	if i, sure := brokenOff(m.doc); i >= 0 {
@@ -114,17 +106,21 @@ func textComplete(m *analysis) checkResult {
 			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
 		}
 		found = append(found, f)
+	} else if f, ok := m.cutShort(); ok {
+		found = append(found, f)
 	}
-	if lost, all := lostSections(m.doc); all >= minInnerLinks && float64(len(lost)) >= lostShare*float64(all) {
+	if lost, all := cutContents(m.doc); len(lost) > 0 {
 		var names []string
 		for _, l := range lost {
 			names = append(names, quoteOf(document.Plain(l.Text), 40))
 		}
-		found = append(found, finding{
+		f := finding{
 			severity: review.High, line: lost[0].Line, quote: document.Shorten(document.Plain(lost[0].Text), 160), anchor: m.doc.Heading(lost[0].Section),
-			text:       fmt.Sprintf("%d of the %d sections that the document links to are not in it: %s.", len(lost), all, listAtMost(names, 3)),
+			text:       fmt.Sprintf("The last %d of the %d sections in the table of contents are not in the document: %s.", len(lost), all, listAtMost(names, 3)),
 			suggestion: "Add the sections that are missing, or take them out of the table of contents.",
-		})
+		}
+		f.places = placesOf(lost, func(l document.Link) review.Place { return review.Place{Line: l.Line, Quote: document.Plain(l.Text)} })
+		found = append(found, f)
 	}
 	if len(found) == 0 {
 		return skip()

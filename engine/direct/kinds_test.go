@@ -43,7 +43,7 @@ func TestAKindThatOnlyTheFileNameTellsWeighsLess(t *testing.T) {
 	t.Parallel()
 	text := "# Forms\n\n" + lead + lead
 	for path, want := range map[string]review.Severity{"brief.md": review.Medium, "x.md": ""} {
-		a := analyse(t, direct.Input{Path: path, Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Product}})
+		a := analyse(t, direct.Input{Path: path, Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Product}, Options: told("P11")})
 		worst := review.Severity("")
 		for _, w := range a.Weaknesses {
 			if w.Severity.Rank() > worst.Rank() {
@@ -54,7 +54,7 @@ func TestAKindThatOnlyTheFileNameTellsWeighsLess(t *testing.T) {
 			t.Errorf("%s: gravest %q, want %q: %+v", path, worst, want, a.Weaknesses)
 		}
 	}
-	titled := analyse(t, direct.Input{Path: "x.md", Artifact: []byte("# Product brief: Forms\n\n" + lead), Perspective: perspective.Perspective{Name: perspective.Product}})
+	titled := analyse(t, direct.Input{Path: "x.md", Artifact: []byte("# Product brief: Forms\n\n" + lead), Perspective: perspective.Perspective{Name: perspective.Product}, Options: told("P11")})
 	if titled.Rules.KindFrom != "title" || !strings.Contains(strings.Join(severities(titled), " "), "medium") {
 		t.Errorf("the title says that it is a brief: %s, %+v", titled.Rules.KindFrom, titled.Weaknesses)
 	}

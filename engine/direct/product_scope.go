@@ -114,6 +114,7 @@ func (m *analysis) priorityColumn() (checkResult, bool) {
 		}
 		if len(empty) < len(t.Rows) {
 			f := m.atBlocks(review.Medium, empty, fmt.Sprintf("%s no priority in the column for it: %s.", m.countPhrase(empty, "row", "has", "have"), listAtMost(m.blocksShown(empty), 3)))
+			f.certain = true
 			f.suggestion = fmt.Sprintf("Give %s a priority, as the other rows of the table have.", listAtMost(m.blocksShown(empty), 3))
 			return partlyMet(f), true
 		}

@@ -19,6 +19,9 @@ type placeholderHit struct {
 }
 
 func checkPlaceholders(m *analysis) checkResult {
+	if m.isOver() {
+		return skip()
+	}
 	all := m.placeholders()
 	if len(all) == 0 {
 		return passed()
@@ -64,7 +67,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	}
 	for _, s := range m.doc.Sections {
 		if !s.Topic.Has(document.OpenQuestions) {
-			add(placeholderHit{m.placeholderIn(s.Title), review.High, m.atSection(review.High, s, "")})
+			add(placeholderHit{m.placeholderIn(s.Title), review.Medium, m.atSection(review.Medium, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
@@ -74,18 +77,16 @@ func (m *analysis) placeholders() []placeholderHit {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
 		b := &m.doc.Blocks[s.Block]
-		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) {
+		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) {
 			continue
 		}
-		// A sentence that puts off is a choice of its author's, and the "must" of a proposal explains: neither weighs like a gap in capitals.
-		weighs := demanding[sentenceKey(s)] && !putOffPart.MatchString(s.Text) && (m.doc.Profile != document.Proposal || !hasPrefixFold(w, "to be "))
-		add(placeholderHit{w, m.placeholderSeverity(weighs, s.Block), m.atWord(s, w)})
+		add(placeholderHit{w, m.placeholderSeverity(s.Block), m.atWord(s, w)})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
 			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) {
-				add(placeholderHit{p.Text, m.placeholderSeverity(false, i), m.at(review.Medium, i, p.Span, "")})
+				add(placeholderHit{p.Text, m.placeholderSeverity(i), m.at(review.Medium, i, p.Span, "")})
 			}
 		}
 	}
@@ -109,16 +110,13 @@ func (m *analysis) atWord(s document.Sentence, word string) finding {
 	return f
 }
 
-// placeholderSeverity is high where a decision or a requirement hangs on the gap, and low where it is one of a later stage.
-func (m *analysis) placeholderSeverity(demanding bool, block int) review.Severity {
-	switch {
-	case m.isOfLaterStage(block):
+// placeholderSeverity is low for a gap of a later stage. A single gap never weighs more than medium: much of the document being gaps
+// is told apart (substance).
+func (m *analysis) placeholderSeverity(block int) review.Severity {
+	if m.isOfLaterStage(block) {
 		return review.Low
-	case demanding || m.doc.IsWithin(m.doc.Blocks[block].Section, document.Decision):
-		return review.High
-	default:
-		return review.Medium
 	}
+	return review.Medium
 }
 
 // placeholderCues are pieces without which no placeholder can match.
@@ -219,6 +217,12 @@ func noEmptySection(m *analysis) checkResult {
 	if m.doc.Root != nil {
 		return m.emptyFields()
 	}
+	if m.substance().isThin() {
+		return failed(m.thinFinding())
+	}
+	if m.isOver() {
+		return skip()
+	}
 	var bad, evaded []document.Section
 	total := 0
 	for _, s := range m.doc.Sections {
@@ -229,8 +233,8 @@ func noEmptySection(m *analysis) checkResult {
 		switch {
 		case s.SubtreeEnd > s.Index+1:
 		case m.isTitle(s) || headingTells(s.Title): // the title of a text whose parts stand on its level, or a heading that says it all
-		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title) && !m.substance().isThin():
-		case m.isEmptySection(s) && m.toldAsGap(s) && !m.substance().isThin():
+		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title):
+		case m.isEmptySection(s) && m.toldAsGap(s):
 		case m.isEmptySection(s) && !m.isSuppressed(s.Line):
 			bad = append(bad, s)
 		case m.evades(s) && !m.isSuppressed(s.Line):
@@ -260,11 +264,7 @@ func noEmptySection(m *analysis) checkResult {
 		f.places = placesOfSections(evaded)
 		return partlyMet(f)
 	}
-	severity := review.Medium
-	if m.substance().isThin() {
-		severity = review.High
-	}
-	f := m.atSection(severity, bad[0], fmt.Sprintf("%s no content: %s.", m.sectionPhrase(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
+	f := m.atSection(review.Medium, bad[0], fmt.Sprintf("%s no content: %s.", m.sectionPhrase(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(bad), 5), singularOrPlural(len(bad), "heading", "headings"))
 	f.places = placesOfSections(append(bad, sectionsPutOff(groups)...))
 	return failed(f)
@@ -272,7 +272,7 @@ func noEmptySection(m *analysis) checkResult {
 
 // mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a
 // whole file that is quoted.
-var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|implementation (?:pull requests?|prs?)(?:\(s\))?|prerequisite testing updates|neutral|(?:revision |document )?history|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
 
 // putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
 func (m *analysis) putOffIn(s document.Sentence) string {

@@ -32,7 +32,7 @@ func countsTrue(m *analysis) checkResult {
 			continue
 		}
 		f := c.finding
-		f.severity = review.High
+		f.severity = review.Medium
 		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.docName()), c.text, c.line, have[0].String())
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
 		return failed(f)
@@ -55,7 +55,7 @@ func (m *analysis) declaredCounts() []counted {
 		}
 		for _, t := range document.ScanTotals(s.Text) {
 			if !isQuoted(s.Text, t.Start) && !m.isOfOnePart(m.doc.Blocks[s.Block].Section) {
-				found = append(found, counted{t.Thing, t.Number, plainText(t.Text), s.Line, m.at(review.High, s.Block, s.Span, "")})
+				found = append(found, counted{t.Thing, t.Number, plainText(t.Text), s.Line, m.at(review.Medium, s.Block, s.Span, "")})
 			}
 		}
 	}

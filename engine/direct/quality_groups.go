@@ -39,10 +39,36 @@ func (m *analysis) groupsNext(s document.Section) bool {
 	if number := strings.TrimRight(sectionNumber.FindString(s.Title), ". "); number != "" && strings.HasPrefix(next.Title, number+".") {
 		return true // "3.1 Interfaces" over "3.1.1 Screen"
 	}
+	if !m.standsAlone(s, next) {
+		return true
+	}
 	words, others := similarity.Words(s.Title), similarity.Words(next.Title)
 	return len(words) > 0 && len(others) > len(words) && !strings.ContainsAny(s.Title, "0123456789") &&
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) })
 }
+
+// standsAlone reports whether a heading cannot be one over the next on its level: it names a part that every proposal has for itself,
+// asks a question, or both are numbered as neighbours.
+func (m *analysis) standsAlone(s, next document.Section) bool {
+	if m.hasComment(s) || groupTitle.MatchString(strings.TrimSpace(s.Title)) || s.Topic&ownParts != 0 || isQuestion(s) || stageOf(s.Title) > 0 || aloneTitle.MatchString(strings.TrimSpace(s.Title)) {
+		return true
+	}
+	number, after := numberOf(s.Title), numberOf(next.Title)
+	return number != "" && after != "" && strings.Count(number, ".") == strings.Count(after, ".")
+}
+
+// hasComment reports whether a comment stands below a heading, as a template's hint does that says what is to be written there.
+func (m *analysis) hasComment(s document.Section) bool {
+	for line := s.Line + 1; line < m.doc.Sections[s.SubtreeEnd].Line; line++ {
+		if strings.Contains(m.doc.LineText(line), "<!--") {
+			return true
+		}
+	}
+	return false
+}
+
+// aloneTitle are further headings of templates that have their own text, or none.
+var aloneTitle = pattern.New(`(?i)^(?:basic example|(?:detailed )?examples?|non-?functional requirements|nfrs?|(?:out of )?scope|background|summary|abstract|overview|introduction|purpose|conclusions?|notes?|appendix|security(?: considerations)?|privacy(?: considerations)?|performance(?: considerations)?|compatibility|rationale|prior art|adoption strategy|how we teach this|test(?:ing)? plan|glossary|definitions|assumptions|constraints|monitoring(?: requirements)?|scalability|troubleshooting|infrastructure needed.*|version skew strategy|upgrade.*strategy|graduation criteria|dependencies|limitations|stakeholders|(?:user )?documentation|timeline|milestones|logging|licen[cs]ing|costs?|impact)\W*$`)
 
 // saysItself reports whether a heading is a text of its own: a user story, a whole sentence, or an address.
 func (m *analysis) saysItself(s document.Section) bool {

@@ -129,7 +129,7 @@ func (m *analysis) idsDefinedTwice() (finding, bool) {
 		return finding{}, false
 	}
 	one := found[0]
-	f := m.atStatement(review.High, one.second, "")
+	f := m.atStatement(review.Medium, one.second, "")
 	if len(found) == 1 {
 		what := "with different texts"
 		if normalised(one.first) == normalised(one.second) {

@@ -32,14 +32,14 @@ func TestALabelIsAPlaceToLinkTo(t *testing.T) {
 	firesOn(t, "proposal.md", "Q18", aProposal+link, aProposal+link+"(the-many-parts)=\n\nA screen.\n")
 }
 
-// A site serves a file under a name of its own.
+// A site serves a file under a name of its own, and makes pages of what is no Markdown: only a file that is named as one can be missed.
 func TestALinkToTheSitesNameOfAFileLeadsThere(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "parts.md"), []byte("# Parts\n\nA screen.\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for target, broken := range map[string]bool{"./parts.html": false, "./parts": false, "./parts.html#one": false, "./wholes.html": true} {
+	for target, broken := range map[string]bool{"./parts.html": false, "./parts": false, "./parts.html#one": false, "./wholes.html": false, "./wholes": false, "./wholes.md": true} {
 		a := analyse(t, direct.Input{
 			Path: filepath.Join(dir, "a.md"), Artifact: []byte(aProposal + "See [them](" + target + ").\n"), Session: dir, Perspective: perspectiveOf(t, "Q18"),
 		})

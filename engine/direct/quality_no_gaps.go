@@ -75,10 +75,17 @@ func isThing(text string, loc []int) bool {
 	return false
 }
 
-// isTitle reports whether a heading is the document's title: the first one, with nothing before it but a head of fields that is set as code.
+// isTitle reports whether a heading is the document's title: the first one, with nothing before it but a head of fields, set as code, as a
+// list or in lines of a few words.
 func (m *analysis) isTitle(s document.Section) bool {
-	return s.Index == 1 && len(m.doc.Sections) > 2 && m.doc.Sections[2].Level <= s.Level && !slices.ContainsFunc(m.doc.OwnBlocks(m.doc.Sections[0]), func(b document.Block) bool { return b.Kind != document.Code })
+	return s.Index == 1 && len(m.doc.Sections) > 2 && m.doc.Sections[2].Level <= s.Level &&
+		!slices.ContainsFunc(m.doc.OwnBlocks(m.doc.Sections[0]), func(b document.Block) bool {
+			return b.Kind == document.Paragraph && document.Size(b.Full) > maxHeadWords
+		})
 }
+
+// maxHeadWords is the length of a paragraph above which it is no line of a document's head.
+const maxHeadWords = 12
 
 // headingTells reports whether a heading has behind a colon what it announces: "Layer 1: components that are copied".
 func headingTells(title string) bool {

@@ -100,6 +100,7 @@ func linksLead(m *analysis) checkResult {
 	alone := inSession && files.alone()
 	var bad []document.Link
 	excerpt := m.isExcerpt()
+	cut, _ := cutContents(m.doc) // told as such
 	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
 		target, fragment, ok := l.Split()
@@ -108,14 +109,13 @@ func linksLead(m *analysis) checkResult {
 		}
 		broken, judged := false, false
 		switch {
+		case slices.Contains(cut, l):
 		case target == "":
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !m.hasLabel(decodeFragment(fragment)), !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
-			if source := pageSource(decodeFragment(target)); broken && source != "" {
-				if missing, known := files.checkTarget(source); known && !missing {
-					continue // the site serves the file under this name
-				}
+			if broken && isPage(decodeFragment(target)) {
+				continue // a program makes it from another file, or the site knows it by this name
 			}
 			broken = broken || judged && fragment != "" && m.isAnchorMissing(decodeFragment(target), decodeFragment(fragment))
 		}
@@ -138,13 +138,14 @@ func linksLead(m *analysis) checkResult {
 	return failed(m.brokenLinks(bad))
 }
 
-// pageSource is the file that a site makes a page from, as "x.md" of "x.html" and of "x", or "" for what is no page.
-func pageSource(target string) string {
-	switch ext := strings.ToLower(path.Ext(target)); ext {
+// isPage reports whether a target is named as pages of a site are, which stand in no folder: "x.html", and "x" for x.md, for a label of
+// the document or for a page of another section.
+func isPage(target string) bool {
+	switch strings.ToLower(path.Ext(target)) {
 	case ".html", ".htm", "":
-		return strings.TrimSuffix(strings.TrimSuffix(target, path.Ext(target)), "/") + ".md"
+		return true
 	}
-	return ""
+	return false
 }
 
 // hasLabel reports whether a line names what comes below it as MyST does: "(parts)=".

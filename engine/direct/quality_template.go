@@ -13,15 +13,23 @@ import (
 // templateTexts are headings that well-known templates come with, folded and without punctuation.
 var templateTexts = newTermList(`project name|your project name|project title|feature name|title goes here|your title here|document title|product name|
 kep nnnn your short descriptive title|adr title|short title of solved problem and solution|short title representative of solved problem and found solution|
-feature specification feature name|implementation plan feature|product requirements document template|section title`)
+feature specification feature name|implementation plan feature|product requirements document template|section title|spec name|rfc title|proposal title`)
 
-// templateHints are forms that only a template has.
-var templateHints = pattern.New(`\[[A-Z][A-Z]+(?:[ _-][A-Z]+)*\]$|\[[A-Z]+(?:[ _][A-Z]+)+\]|(?i:\[(?:describe|insert|add|enter|write|your|list|explain|specify|brief|e\.g\.)\b[^\]]{3,}\]|<(?:insert|describe|your|enter) [^>]+>|\binsert \w+ here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
+// capitalGap is a gap in capitals: "[PROJECT NAME]".
+const capitalGap = `\[(?:[A-Z]+[ _-]){0,3}(?:INSERT|YOUR|NAME|TITLE|DATE|AUTHOR|OWNER|COMPANY|PRODUCT|PROJECT|URL|EMAIL|ADDRESS|NUMBER|DESCRIPTION|PLACEHOLDER)(?:[ _-][A-Z]+){0,3}\]|\[FEATURE\]`
+
+// gapNoun is what a template asks its author for by name.
+const gapNoun = `(?:\w+ ){0,2}(?:name|title|date|links?|urls?|text|number|image|picture|screenshot|diagram|table|logo|company|product|project|feature|version|description|author|e-?mail|address|details|summary|reason|rationale)\b`
+
+// templateHints are forms that only a template has. Brackets and orders alone are none: an author may write "[HIGH]" behind a heading,
+// or "[insert noise here]" for fun.
+var templateHints = pattern.New(capitalGap + `|(?i:[\[<](?:please )?(?:describe|insert|add|enter|write|list|explain|specify|provide|state|summari[sz]e|briefly \w+) (?:an?|the|your|any|all|what|how|why|who|which|where|when|here|one|each|this)\b[^\]>]{3,}[\]>]` +
+	`|[\[<](?:insert|enter|your) ` + gapNoun + `[^\]>]*[\]>]|\[(?:a )?brief (?:description|summary|overview)[^\]]*\]|\binsert ` + gapNoun + ` here\b|\(leave this (?:empty|blank)\)|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
 // Words without which a hint needs a bracket, and words of which every text of a template above has one;
 // longestTemplate is longer than any of those texts.
 var (
-	hintCues     = newTermList("insert|lorem|archiving|your")
+	hintCues     = newTermList("insert|lorem|archiving|your|leave this")
 	templateCues = newTermList("title|name|feature|template")
 )
 
@@ -127,7 +135,11 @@ var partOfName = pattern.New(`[=/&?.:@_-]\[[A-Z][A-Z_ -]*\]|\[[A-Z][A-Z_ -]*\][=
 
 var (
 	marksInCapitals = pattern.New(`\[[A-Z]+(?:[ _-][A-Z]+)*\]`)
-	gapInCapitals   = pattern.New(`\[[^\]]*\b(?:TBD|TODO|INSERT|YOUR|NAME|TITLE|DATE|AUTHOR|COMPANY|PRODUCT|PROJECT|URL|EMAIL|VERSION|NUMBER)\b[^\]]*\]`)
+	gapInCapitals   = pattern.New(capitalGap)
+	// shownAsExample stands before a gap that shows what one looks like.
+	shownAsExample = pattern.New(`(?i)\b(?:for example|for instance|e\.g\.|such as|like|placeholders?|templates?|format|syntax|pattern)\b`)
+	// sectionOrder tells what a section is to hold, as only a template does.
+	sectionOrder = pattern.New(`(?i)^\W*this (?:sub-?)?section (?:should|must|shall) (?:\w+ly )?(?:describe|contain|provide|list|explain|define|specify|give|state|summari[sz]e|present|outline|include|cover)\b`)
 )
 
 // isMarkWithin reports whether a sentence of the author's own speaks of a mark in brackets and capitals that names no gap, as a product
@@ -137,27 +149,35 @@ func isMarkWithin(text string) bool {
 	return rest != text && !gapInCapitals.MatchString(text) && document.Size(rest) >= wordsToQuote && !templateHints.MatchString(rest)
 }
 
+// ordersSection reports whether a sentence is all that a section holds, and says what it is to hold.
+func (m *analysis) ordersSection(s document.Sentence) bool {
+	section := m.doc.Sections[m.doc.Blocks[s.Block].Section]
+	return section.Title != "" && section.Last == section.First+1 && section.SubtreeEnd == section.Index+1 && len(m.doc.SentencesOf(s.Block)) == 1 && sectionOrder.MatchString(s.Text)
+}
+
 func templateReplaced(m *analysis) checkResult {
 	found := m.templateTitleInFront()
 	for _, s := range m.doc.Sections {
 		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) && (strings.ContainsAny(s.Title, "[<") || !m.namesBelow(s)) {
-			found = append(found, m.atSection(review.High, s, s.Title))
+			found = append(found, m.atSection(review.Medium, s, s.Title))
 		}
 	}
+	gaps := len(found)
 	for i, s := range m.doc.Sentences {
-		severity := review.High
 		if isMarkWithin(s.Text) {
 			continue
 		}
-		if !isTemplate(s.Text) {
-			if severity = review.Medium; !isTemplateSentence(s.Text) {
-				continue
-			}
+		hint := isTemplate(s.Text) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
+		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) {
+			continue
 		}
 		if b := &m.doc.Blocks[s.Block]; b.Quoted || strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) || m.isSuppressed(s.Line) {
 			continue
 		}
-		found = append(found, m.at(severity, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
+		if hint {
+			gaps++
+		}
+		found = append(found, m.at(review.Medium, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
 	}
 	if len(found) == 0 {
 		return passed()
@@ -167,15 +187,10 @@ func templateReplaced(m *analysis) checkResult {
 		shown = append(shown, fmt.Sprintf("%s (line %d)", quoteOf(f.text, 60), f.line))
 	}
 	f := found[0]
-	for _, other := range found {
-		if other.severity.Rank() > f.severity.Rank() {
-			f = other
-		}
-	}
 	f.places = placesOfFindings(found)
 	f.text = "Text of a template was left in: " + listAtMost(shown, 3) + "."
 	f.suggestion = fmt.Sprintf("Replace the template's words %s by your own.", listAtMost(shown, 5))
-	if f.severity == review.Medium {
+	if gaps == 0 {
 		return partlyMet(f) // a sentence that was forgotten among the author's own
 	}
 	return failed(f)

@@ -19,7 +19,8 @@ const (
 	openCap       = 4   // where a check is not met: a 5 says that nothing was found
 	shortWords    = 120 // words; five characters of Chinese say what three words do
 	minWordsRated = 10  // fewer words are no document; of Chinese as many characters
-	unfoundFloor  = 3   // what a document of some length merely does not tell makes it no bad one: less needs something that was found
+	foundFloor    = 3   // a document of some length is rated less for what it lacks as a whole
+	unfoundFloor  = 4   // what a document of some length merely does not tell makes it no bad one: less needs something that is told of it
 	missingCap    = 2   // for coverage with a requirement strictly missing
 	sparseCap     = 2   // where many sections hold nothing (isThin)
 	absentCap     = 1   // where there is no text to rate (emptyShare), or none that can be read
@@ -95,7 +96,10 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 		base += int(math.Floor(shareToRating*(s.sum/s.weight) + 0.5))
 	}
 	if !traced && !isShort(m.doc) {
-		base = max(base, unfoundFloor)
+		base = max(base, foundFloor)
+		if len(findings) == 0 {
+			base = max(base, unfoundFloor)
+		}
 	}
 	s.cap(base, m, findings)
 	return s

@@ -167,6 +167,7 @@ func questionsOwned(m *analysis) checkResult {
 		severity = review.High
 	}
 	f := m.atBlocks(severity, bad, "")
+	f.certain = m.reportsReady()
 	lacks := lackOf(owned, dateSet)
 	if len(bad) == 1 {
 		f.text = fmt.Sprintf("The question %s is open, %s.", m.blocksShown(bad)[0], lacks)

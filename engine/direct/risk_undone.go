@@ -51,6 +51,7 @@ func checklistsComplete(m *analysis) checkResult {
 	}
 	const severity = review.High
 	f := m.atBlocks(severity, open, fmt.Sprintf("%s not ticked: %s.", sentence(shareOf(len(open), total, "item"))+" of the checklist"+singularOrPlural(len(open), " is", " are"), listAtMost(m.blocksShown(open), 3)))
+	f.certain = true
 	f.suggestion = fmt.Sprintf("Do and tick %s, or say who does so by when.", listAtMost(m.blocksShown(open), 4))
 	o := failed(f)
 	if 2*len(open) < total {

@@ -85,7 +85,7 @@ func readinessChecks() []Check {
 			Suggestion: "Say what is needed, and move the product to the constraints or the design.", run: requirementsFreeOfProducts,
 		},
 		{
-			ID: "T13", Perspective: technical, Criterion: "puts steps after what they depend on", Severity: review.High, Weight: 3,
+			ID: "T13", Perspective: technical, Criterion: "puts steps after what they depend on", Severity: review.Medium, Weight: 3,
 			Topic: "dependencies", Source: "spec-kit task order",
 			Suggestion: "Re-order or split the steps so that each one only needs earlier ones.", run: orderHolds,
 		},

@@ -42,7 +42,7 @@ func orderHolds(m *analysis) checkResult {
 			around = append(around, m.doc.Shown(e.from))
 		}
 		circle := strings.Join(around, " → ") + " → " + m.doc.Shown(last.to)
-		f := m.atBlock(review.High, last.block, fmt.Sprintf("These depend on each other in a circle: %s (line %d).", circle, m.doc.Blocks[last.block].Line))
+		f := m.atBlock(review.Medium, last.block, fmt.Sprintf("These depend on each other in a circle: %s (line %d).", circle, m.doc.Blocks[last.block].Line))
 		f.suggestion = fmt.Sprintf("Break the circle %s (line %d): re-order or split one of the steps.", circle, m.doc.Blocks[last.block].Line)
 		return failed(f)
 	}
