@@ -23,7 +23,7 @@ func endsWhole(text string) bool {
 
 // dangling are words that no sentence of English ends with: something has to follow them. A preposition or a verb may end one ("what
 // it is used for", "as they are"), so those are few; and a capital is a name ("Plan A").
-var dangling = pattern.New(`(?:^|\s)(?:the|an?|and|or|nor|such as|than|because|although|whereas|whether|its|their|our|your|my|every|e\.g\.|i\.e\.)$|,$|\($|和|或|的$`)
+var dangling = pattern.New(`(?:^|\s)(?:the|an?|and|or|nor|such as|than|because|although|whereas|whether|its|their|our|your|my|every|e\.g\.|i\.e\.)$|,$|[^:;-]\($|和|或|的$`)
 
 var (
 	// unfinished is a statement whose verb has nothing behind it; behind a word that asks or compares it may be whole: "what the plan is".

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -122,10 +123,28 @@ func (m *analysis) isInOverview(s *document.Statement) bool {
 	return false
 }
 
+// minTwice is from how many ids on their standing twice is a way of writing and no slip.
+const minTwice = 3
+
+// areToldInFull reports whether several ids stand twice in the same two sections and in one order: then one of the sections lists in short
+// what the other one tells in full.
+func (m *analysis) areToldInFull(found []duplicateID) bool {
+	if len(found) < minTwice {
+		return false
+	}
+	sections := func(t duplicateID) [2]int { return [2]int{t.first.Section, t.second.Section} }
+	for i, t := range found {
+		if t.first.Section == t.second.Section || i > 0 && (sections(t) != sections(found[0]) || t.second.Line < found[i-1].second.Line) {
+			return false
+		}
+	}
+	return true
+}
+
 // idsDefinedTwice is the finding about ids that more than one statement has.
 func (m *analysis) idsDefinedTwice() (finding, bool) {
 	found := m.duplicateIDs()
-	if len(found) == 0 {
+	if len(found) == 0 || m.areToldInFull(found) {
 		return finding{}, false
 	}
 	one := found[0]
@@ -303,7 +322,7 @@ func (m *analysis) missingNumbers(family string, ns []int, retired map[string]bo
 	var gone []string
 	for i := 1; i < len(ns); i++ {
 		for n := ns[i-1] + 1; n < ns[i] && ns[i]-ns[i-1] <= 3; n++ {
-			if !retired[family+"-"+strconv.Itoa(n)] {
+			if !retired[family+"-"+strconv.Itoa(n)] && !m.mentionsID(family, n) {
 				gone = append(gone, m.likeOthers(family, ns[i-1], n))
 			}
 		}
@@ -312,6 +331,31 @@ func (m *analysis) missingNumbers(family string, ns []int, retired map[string]bo
 		return nil
 	}
 	return gone
+}
+
+// mentionsID reports whether the document names an id that it does not define, if in another way of writing ("FR:11"): that is told as a
+// reference that leads nowhere, or is a slip of the pen, and no gap.
+func (m *analysis) mentionsID(family string, n int) bool {
+	name := family + "-" + strconv.Itoa(n)
+	if slices.ContainsFunc(m.doc.IDs, func(id document.ID) bool { return id.Name == name }) {
+		return true
+	}
+	return slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return namesNumber(fold(b.Full), fold(family), strconv.Itoa(n)) })
+}
+
+// namesNumber reports whether a folded text has a family's name with that number behind it, whatever stands between them.
+func namesNumber(text, family, number string) bool {
+	for {
+		_, rest, found := strings.Cut(text, family)
+		if !found {
+			return false
+		}
+		text = rest
+		rest, exact := strings.CutPrefix(strings.TrimLeft(strings.TrimLeft(rest, " :._#-"), "0"), number)
+		if exact && (rest == "" || rest[0] < '0' || rest[0] > '9') {
+			return true
+		}
+	}
 }
 
 // likeOthers writes an id that the document does not name the way it writes its neighbour.

@@ -14,7 +14,7 @@ import (
 var leadCount = pattern.New(`\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-9])((?: [a-z-]+){0,2} [a-z-]+s)(?: are(?: [a-z]+)?| as follows)?:$`)
 
 // looseCount stands before a number that is no count of the list: a bound, a choice among several, or a part of a name.
-var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|version|phase|step|part|tier|level|layer)(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
+var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
 
 var numberWords = map[string]int{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12}
 

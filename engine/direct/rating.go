@@ -95,7 +95,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 	if s.weight > 0 {
 		base += int(math.Floor(shareToRating*(s.sum/s.weight) + 0.5))
 	}
-	if !traced && !isShort(m.doc) {
+	if !traced && (len(findings) == 0 || !isShort(m.doc)) {
 		base = max(base, foundFloor)
 		if len(findings) == 0 {
 			base = max(base, unfoundFloor)

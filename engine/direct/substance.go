@@ -26,7 +26,7 @@ type substance struct {
 // The shares of hollow sections from which a document is rated 2 at most, and from which there is nothing to rate. They
 // count only from minHollow sections on, unless every section is hollow: one of three may just have been forgotten.
 const (
-	thinShare  = 0.30
+	thinShare  = 0.37
 	emptyShare = 0.60
 	minHollow  = 2
 )

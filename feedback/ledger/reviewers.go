@@ -91,9 +91,11 @@ func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	return list
 }
 
-// remediedBy reports whether a suggestion comes from the same fixed check, or speaks of the same heading and topic.
+// remediedBy reports whether a suggestion comes from the same fixed check, or speaks of the same heading and topic. That a document is not
+// there at all is told by the rules, and by no single one of them.
 func (p *point) remediedBy(asked review.Suggestion) bool {
-	sameRule := p.rule != "" && p.rule == asked.Rule && (asked.Anchor == "" || p.anchor == asked.Anchor)
+	byRules := p.rule != "" || p.kind == Weakness && p.judge == "rules"
+	sameRule := byRules && p.rule == asked.Rule && (asked.Anchor == "" || p.anchor == asked.Anchor)
 	return sameRule || p.anchor != "" && p.topic != "" && p.anchor == asked.Anchor && p.topic == asked.Topic
 }
 
