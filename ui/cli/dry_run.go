@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine"
@@ -38,23 +39,21 @@ func (r *reviewCmd) printPlan(ctx context.Context, c *config.Config, e *engine.E
 	return r.printf("%s", planText(plan, e.Budget, level))
 }
 
-// planText is a plan for a person.
+// planText is a plan for a person: who would be asked in which order, then each call and each reason against one once.
 func planText(plan engine.Plan, budget *engine.Budget, level examine.Level) string {
 	var b strings.Builder
-	b.WriteString("Dry run: nobody is asked and nothing is written. A first round would ask:\n")
+	b.WriteString("Dry run: parley asks nobody and writes nothing. A first round would ask:\n\n")
+	links := plannedLinks{}
 	for _, p := range plan.Reviewers {
-		fmt.Fprintf(&b, "\n%s (%s)", safetext.Line(p.Name), safetext.Line(p.Role))
-		if p.PromptBytes > 0 {
-			fmt.Fprintf(&b, ": a prompt of %d bytes, about %s tokens", p.PromptBytes, round.FormatTokens(p.PromptTokens))
+		order, calls := links.add(p)
+		fmt.Fprintf(&b, "%s (%s): %s", safetext.Line(p.Name), safetext.Line(p.Role), order)
+		if calls {
+			fmt.Fprintf(&b, "; a prompt of %d bytes, about %s tokens", p.PromptBytes, round.FormatTokens(p.PromptTokens))
 		}
 		b.WriteByte('\n')
-		for i, link := range p.Chain {
-			fmt.Fprintf(&b, "  %d. %s: %s\n", i+1, safetext.Line(toolAndVia(link.Tool, link.Via)), linkText(link))
-			for _, text := range link.Warnings {
-				fmt.Fprintf(&b, "     %s\n", safetext.Line(text))
-			}
-		}
 	}
+	links.calls.write(&b, "The calls")
+	links.passed.write(&b, "Passed over")
 	b.WriteByte('\n')
 	for _, d := range plan.Dropped {
 		fmt.Fprintf(&b, "%s is left out: %s\n", safetext.Line(d.Name), safetext.Line(d.Reason))
@@ -63,9 +62,9 @@ func planText(plan engine.Plan, budget *engine.Budget, level examine.Level) stri
 		fmt.Fprintf(&b, "warning: %s\n", safetext.Line(text))
 	}
 	if plan.Calls == 0 {
-		b.WriteString("No call of a tool: the built-in checks read the document.\n")
+		b.WriteString("No tool is called: the built-in checks read the document.\n")
 	} else {
-		fmt.Fprintf(&b, "%s, about %s tokens to read; more when a tool fails and the next one is asked. What a tool's own instructions add, and its answer, is not counted.\n",
+		fmt.Fprintf(&b, "%s, about %s tokens to read; more when a tool fails and the next one is asked. A tool's own instructions and its answer are not counted.\n",
 			countOf(plan.Calls, "call"), round.FormatTokens(plan.PromptTokens))
 	}
 	if plan.Calls > 0 && level != examine.LevelNone {
@@ -74,21 +73,66 @@ func planText(plan engine.Plan, budget *engine.Budget, level examine.Level) stri
 	if budget != nil {
 		fmt.Fprintf(&b, "Budget: %s.", budget)
 		if budget.Tokens > 0 && plan.PromptTokens > budget.Tokens {
-			b.WriteString(" The prompts alone have more: not every call would be made.")
+			b.WriteString(" The prompts alone are longer: parley would not make every call.")
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-// linkText is how a link of a chain is called, or why it is passed over.
-func linkText(link engine.PlannedCall) string {
-	switch {
-	case link.Problem != "":
-		return "passed over: " + safetext.Line(link.Problem)
-	case link.Tool == perspective.Direct:
-		return "no call"
-	default:
-		return safetext.Line(quoteCommand(link.Command))
+// plannedLinks are the links of all chains: how each is called, and why others are passed over.
+type plannedLinks struct{ calls, passed plannedTexts }
+
+// add keeps the links of a reviewer's chain. It says in which order they are asked, and whether a tool is called.
+func (l *plannedLinks) add(p engine.PlannedReviewer) (inOrder string, calls bool) {
+	var order []string
+	for _, link := range p.Chain {
+		name := safetext.Line(toolAndVia(link.Tool, link.Via))
+		switch {
+		case link.Problem != "":
+			l.passed.add(name, p.Name, strings.TrimPrefix(strings.TrimPrefix(link.Problem, link.Tool+": "), "absent: "))
+			continue
+		case link.Tool == perspective.Direct:
+			order = append(order, "the built-in checks")
+			continue
+		}
+		order, calls = append(order, name), true
+		l.calls.add(name, p.Name, quoteCommand(link.Command))
+		for _, text := range link.Warnings {
+			l.calls.add(name, p.Name, "warning: "+text)
+		}
+	}
+	return strings.Join(order, ", then "), calls
+}
+
+// plannedTexts are texts about tools, each once, with whom it is about where that is not everybody.
+type plannedTexts []plannedText
+
+type plannedText struct {
+	tool, text string
+	reviewers  []string
+}
+
+func (l *plannedTexts) add(tool, reviewer, text string) {
+	for i := range *l {
+		if t := &(*l)[i]; t.tool == tool && t.text == text {
+			t.reviewers = append(t.reviewers, reviewer)
+			return
+		}
+	}
+	*l = append(*l, plannedText{tool, text, []string{reviewer}})
+}
+
+// write lists them below a heading. A tool of which there is more than one text says for whom each holds.
+func (l plannedTexts) write(b *strings.Builder, heading string) {
+	if len(l) > 0 {
+		fmt.Fprintf(b, "\n%s:\n", heading)
+	}
+	for _, t := range l {
+		name := t.tool
+		if slices.ContainsFunc(l, func(o plannedText) bool { return o.tool == t.tool && !slices.Equal(o.reviewers, t.reviewers) }) {
+			name += " for " + strings.Join(t.reviewers, ", ")
+		}
+		fmt.Fprintf(b, "  %s: %s\n", safetext.Line(name), safetext.Line(t.text))
 	}
 }

@@ -206,7 +206,7 @@ sessions, and files. Load it from the file that your shell reads at its start, o
 		Example: `  source <(parley completion bash)
   parley completion zsh > ~/.zfunc/_parley
   parley completion fish > ~/.config/fish/completions/parley.fish`,
-		Args:      argCount(1, 1, "a shell: "+strings.Join(shells, ", ")),
+		Args:      argCount(1, 1, "one shell ("+strings.Join(shells, ", ")+")"),
 		ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
@@ -221,9 +221,9 @@ sessions, and files. Load it from the file that your shell reads at its start, o
 				return root.GenPowerShellCompletionWithDesc(a.Out)
 			}
 			if near := config.Nearest(args[0], shells); near != "" {
-				return usageErrorf("no completion for %q: did you mean parley completion %s?", args[0], near)
+				return usageErrorf("parley completion knows no shell %q: did you mean %s?", args[0], near)
 			}
-			return usageErrorf("no completion for %q: there are %s", args[0], strings.Join(shells, ", "))
+			return usageErrorf("parley completion knows no shell %q: it knows %s", args[0], strings.Join(shells, ", "))
 		},
 	}
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
+	"parley/feedback/session"
 	"parley/ui/cli/config"
 )
 
@@ -61,7 +61,7 @@ func (t *trustCmd) run(args []string) error {
 	if len(args) == 1 {
 		path = absolutePath(folder, args[0])
 		if where, found, err := findNamedSession(folder, args[0]); err != nil {
-			return err
+			return notTrustable(args[0], err)
 		} else if found {
 			return t.trustSession(folder, where)
 		}
@@ -75,9 +75,41 @@ func (t *trustCmd) run(args []string) error {
 		}
 		return t.printf("%s is no longer trusted\n", foreign.Line(path))
 	case t.showOnly && len(args) == 0 && !fileExists(path):
-		return t.printf("%s: there is no such file, so there is nothing to trust\n", foreign.Line(path))
+		return t.printf("there is no %s in this folder, so there is nothing to trust\n", config.ProjectFile)
+	case !fileExists(path) && len(args) == 0:
+		return usageErrorf("there is no %s in this folder, so there is nothing to trust: name a configuration file or a session, as in parley trust SESSION", config.ProjectFile)
+	case !fileExists(path):
+		return usageErrorf("there is no file and no session %q: name a configuration file or a session (parley open lists them)", args[0])
+	case !isConfigurationName(path):
+		return usageErrorf("%s is no configuration file: parley trust takes a YAML file, such as %s, or a session", args[0], config.ProjectFile)
 	default:
 		return t.trustFile(path)
+	}
+}
+
+// notTrustable is the error for a folder that is no session of parley's: there is nothing in it to trust.
+func notTrustable(word string, err error) error {
+	var (
+		unusable *session.FolderError
+		others   *foreignSessionError
+	)
+	switch {
+	case errors.As(err, &others):
+		return usageErrorf("%s holds no review of parley's, so there is nothing to trust: name a configuration file or a session (parley open lists them)", word)
+	case errors.As(err, &unusable):
+		return usageErrorf("%s is no session: name a configuration file or a session (parley open lists them)", word)
+	default:
+		return err
+	}
+}
+
+// isConfigurationName reports whether a file's name is that of a configuration.
+func isConfigurationName(path string) bool {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".yaml", ".yml", ".json", "":
+		return true
+	default:
+		return false
 	}
 }
 
@@ -88,9 +120,6 @@ func fileExists(path string) bool {
 
 // trustFile remembers the very bytes that were checked and shown.
 func (t *trustCmd) trustFile(path string) error {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return &config.Error{Path: path, Problem: "there is no such file", Advice: "name the project file: parley trust FILE"}
-	}
 	text, err := readText(path, path)
 	if err != nil {
 		return &config.Error{Path: path, Problem: "cannot be read", Advice: "name the project file: parley trust FILE"}

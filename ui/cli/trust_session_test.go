@@ -25,7 +25,7 @@ func TestTrustSaysWhatIsWrongWithASession(t *testing.T) {
 	if err := os.Mkdir(empty, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for folder, want := range map[string]string{found[0]: "state.json was left alone", empty: "it is not a session"} {
+	for folder, want := range map[string]string{found[0]: "state.json was left alone", empty: "is no session: name a configuration file or a session"} {
 		for _, call := range [][]string{{"trust", folder}, {"trust", folder, "--show"}} {
 			if status := s.fresh().run(call...); status == cli.OK || !strings.Contains(s.err.String(), want) || strings.Contains(s.err.String(), "project file") {
 				t.Errorf("%q: status %d, %s", call, status, s.err.String())
