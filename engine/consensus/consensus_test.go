@@ -145,7 +145,7 @@ func TestJudge(t *testing.T) {
 			name: "the same of a built-in one", ask: consensus.Question{Reviews: []round.Review{with(rated("risk 4"), func(r *round.Review) {
 				r.Weaknesses = []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
 			})}},
-			want: "reached - 4.000 N-A [] []",
+			want: "blocked HIGH 4.000 revise [Critical issue] []",
 		},
 		{
 			name: "nobody rated", ask: consensus.Question{Reviews: reviews("a", "b")},

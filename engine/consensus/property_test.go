@@ -51,7 +51,7 @@ func oracle(list []round.Review, lone bool) (verdict round.Verdict, severity rev
 		criticalRisk = criticalRisk || r.RiskLevel == "critical"
 		highRisk = highRisk || r.RiskLevel == "high" || r.RiskLevel == "critical"
 		for _, w := range r.Weaknesses {
-			issue = issue || r.Dynamic && w.Severity == "critical"
+			issue = issue || w.Severity == "critical"
 		}
 	}
 	if len(ratings) == 0 {

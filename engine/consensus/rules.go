@@ -65,13 +65,14 @@ func highRisk(f Facts) (string, []string, bool) {
 	return strings.Join(parts, "; "), names, len(names) > 0
 }
 
-// criticalIssue looks at dynamic perspectives only: the built-in ones grade up to high.
+// criticalIssue looks at every perspective: who calls something critical cannot mean that the document may pass. parley's own
+// ones are asked to grade up to high, and some tools grade higher all the same.
 func criticalIssue(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		var critical []string
 		for _, w := range r.Weaknesses {
-			if r.Dynamic && w.Severity == review.Critical {
+			if w.Severity == review.Critical {
 				critical = append(critical, w.Text)
 			}
 		}
