@@ -101,6 +101,9 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 	if err != nil {
 		return err
 	}
+	if !x.quiet {
+		defer x.noteSlow(slowAfter, func() string { return slowCheck(paths) })()
+	}
 	documents := make([]checkedDocument, len(paths))
 	checkAll(ctx, c.Settings.Concurrency, len(paths), func(i int) { documents[i] = x.check(ctx, e, c, folder, paths[i], panel) })
 	if ctx.Err() != nil {

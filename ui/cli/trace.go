@@ -14,6 +14,7 @@ import (
 
 	"parley/engine/artifact"
 	"parley/engine/direct"
+	"parley/engine/foreign"
 	"parley/engine/layout"
 	"parley/ui/cli/config"
 	"parley/ui/format"
@@ -102,6 +103,9 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 			return err
 		}
 		a.warnOutputForm(s, c)
+		defer a.noteSlow(slowAfter, func() string {
+			return "parley: reading " + foreign.Line(strings.Join(args, " and ")) + "; this takes a while"
+		})()
 		form := tracedForm{csv: asCSV, json: asJSON || c.Settings.Output == "json"}
 		if len(args) == 1 {
 			t, err := tracePackage(cmd.Context(), c, folder, args[0])
