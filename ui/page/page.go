@@ -7,6 +7,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -16,6 +17,7 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
@@ -72,8 +74,13 @@ type verdict struct {
 type step struct {
 	Number                           int
 	Type, Verdict, Average, Decision string
-	Words                            string
+	Words                            []string
 	Reached                          bool
+}
+
+// typeWords are what the types of later rounds are called where people read them.
+var typeWords = map[string]string{
+	string(round.Deepen): "deeper", string(round.DirectionAdjusted): "new focus", string(round.SpecificQuestions): "your questions",
 }
 
 type section struct {
@@ -153,8 +160,15 @@ func verdictOf(r round.Round) verdict {
 	if r.Recommendation != "" && r.Recommendation != round.NotApplicable {
 		v.Advice = string(r.Recommendation)
 	}
+	if gravest := r.GravestWeakness(); v.Reached && gravest.Rank() >= review.High.Rank() {
+		v.Why = append(v.Why, fmt.Sprintf("No rule blocks, though a finding is %s.", gravest.Label()))
+	}
 	for _, d := range r.Divergences {
-		v.Why = append(v.Why, foreign.Line(fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)))
+		text := fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)
+		if d.Note {
+			text = "Note: " + d.Description
+		}
+		v.Why = append(v.Why, foreign.Line(text))
 	}
 	v.Shades = append(v.Shades, describeSources(r.Sources))
 	for _, shade := range []struct {
@@ -177,7 +191,7 @@ func verdictOf(r round.Round) verdict {
 
 func (d Discussion) step(r round.Round) step {
 	v := verdictOf(r)
-	s := step{Number: r.Number, Type: r.Kind(), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
+	s := step{Number: r.Number, Type: cmp.Or(typeWords[r.Kind()], r.Kind()), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
 	if v.Severity != "" {
 		s.Verdict += " (" + v.Severity + ")"
 	}
@@ -186,8 +200,13 @@ func (d Discussion) step(r round.Round) step {
 			continue
 		}
 		s.Decision = foreign.Line(decisionWords(decision))
-		words := append([]string{decision.Focus, decision.Rationale}, decision.Questions...)
-		s.Words = foreign.Line(strings.Join(strings.Fields(strings.Join(words, " ")), " "))
+		for _, said := range []struct{ lead, text string }{
+			{"Focus: ", decision.Focus}, {"", strings.Join(decision.Questions, " ")}, {"Reason: ", decision.Rationale},
+		} {
+			if text := strings.Join(strings.Fields(said.text), " "); text != "" {
+				s.Words = append(s.Words, foreign.Line(said.lead+text))
+			}
+		}
 	}
 	return s
 }

@@ -111,7 +111,7 @@ func TestPageTellsTheDiscussion(t *testing.T) {
 	for _, want := range []string{
 		"DISCUSS-002 · larder/spec/product-brief.md", "Consensus reached rated 4.2/5", "5 reviews by AI tools, 0 by rules",
 		"product 4/5 AI gemini", "technical 4/5 AI codex", "quality 4/5 AI claude", "average 4.2/5",
-		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 revision Consensus reached 4.2/5 done The gap is closed",
+		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 revision Consensus reached 4.2/5 done Reason: The gap is closed",
 		"Discussion record of round 2", "Discussion record of round 1", "Convergent Themes", "Coverage Gaps", "Conclusions", "Key Conclusions",
 	} {
 		if !strings.Contains(got, want) {
@@ -226,6 +226,29 @@ func TestUnratedIsShownSo(t *testing.T) {
 	}
 	if strings.Contains(got, "Course") {
 		t.Error("a single round has a course")
+	}
+}
+
+// The box of a verdict is no milder than the console's, and the course has the words of people.
+func TestPageSaysWhatHoldsBesideTheVerdictAndWhyItWasDecided(t *testing.T) {
+	t.Parallel()
+	average := 4.5
+	grave := round.Round{
+		ID: "R", Number: 2, Type: round.DirectionAdjusted, Verdict: round.Reached, AverageRating: &average,
+		Divergences:  []round.Divergence{{Rule: "Minor suggestions only", Severity: review.Low, Description: "all ratings are at least 4/5, with 8 suggestions", Note: true}},
+		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4, Weaknesses: []review.Weakness{{Text: "No one pays", Severity: review.High}}}}},
+	}
+	got := words(html(t, page.Discussion{Rounds: []round.Round{{ID: "R", Number: 1, Type: round.Deepen, Verdict: round.Reached}, grave}, Decisions: []feedback.Decision{
+		{Round: 1, Choice: feedback.AdjustDirection, Focus: "the price", Rationale: "it decides"},
+		{Round: 2, Choice: feedback.ContinueDeeper, Questions: []string{"Who pays?"}, Rationale: "nobody says"},
+	}}))
+	for _, want := range []string{
+		"No rule blocks, though a finding is HIGH. Note: all ratings are at least 4/5, with 8 suggestions", "1 deeper Consensus reached",
+		"adjust direction Focus: the price Reason: it decides 2 new focus", "asked 1 question Who pays? Reason: nobody says",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in the page:\n%.2000s", want, got)
+		}
 	}
 }
 
