@@ -248,11 +248,12 @@ func (v *Screen) reason(r consensus.Reason, w int) string {
 	lead := style.Render(sign) + " " + t.Text.Render(safetext.Fit(r.Name, name)) + " " + severity + " "
 	if w >= narrow {
 		lead += style.Render(safetext.Fit(word, wordColumn)) + " "
-		return lead + t.Muted.Render(safetext.Truncate(v.restsOn(r, true), max(0, w-safetext.Width(lead))))
+		room := max(1, w-safetext.Width(lead))
+		return lead + t.Muted.Render(safetext.Truncate(v.restsOn(r, room), room))
 	}
 	right := style.Render(word)
 	rest := max(0, w-safetext.Width(lead)-safetext.Width(word)-1)
-	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, false), rest)) + " " + right
+	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, 0), rest)) + " " + right
 }
 
 // row is finding n of the list with its word here, and what the key that rejects would lead to.

@@ -132,6 +132,31 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 	}
 }
 
+// A risk level names no finding: the screen says who gave it, and which finding is all that bears it out.
+func TestARiskLevelIsToldWithTheFindingsThatBearItOut(t *testing.T) {
+	t.Parallel()
+	risky := func(level review.Severity, texts ...string) review.Answer {
+		a := review.Answer{RiskLevel: level}
+		for _, text := range texts {
+			a.Weaknesses = append(a.Weaknesses, review.Weakness{Text: text, Severity: review.High})
+		}
+		return a
+	}
+	const gap, cost = "Nobody says who pays", "The backup is missing altogether"
+	for _, c := range []struct {
+		want, short string
+		reviews     []round.Review
+	}{
+		{"risk says high; F-001 is its only grave finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
+		{"risk and quality say high; F-001 is their only grave finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
+		{"falls with F-001 and F-002", "falls with F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
+	} {
+		v, _ := screenOf(t, c.reviews...)
+		wants(t, shown(v, 130, 30), c.want)
+		wants(t, shown(v, 78, 30), c.short)
+	}
+}
+
 // manyFindings is the what-if of some two hundred.
 func manyFindings(b *testing.B) *Screen {
 	b.Helper()

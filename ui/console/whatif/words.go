@@ -2,6 +2,7 @@ package whatif
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/consensus"
@@ -81,14 +82,18 @@ func (v *Screen) whyNot() string {
 	}
 }
 
-// restsOn says what a reason rests on: findings, or what reviewers say.
-func (v *Screen) restsOn(r consensus.Reason, full bool) string {
+// restsOn says what a reason rests on: findings, or what reviewers say. A room of 0 is one for the bare ids.
+func (v *Screen) restsOn(r consensus.Reason, room int) string {
 	if ids := v.trial.bearing[r.Name]; len(ids) > 0 {
 		text := amount.Series(firstOf(ids, 3))
-		if full {
-			text = "rests on " + text
+		switch {
+		case room == 0:
+			return text
+		case r.Name == consensus.HighRisk:
+			return v.riskRestsOn(r, ids, room)
+		default:
+			return "rests on " + text
 		}
-		return text
 	}
 	var said []string
 	for _, p := range v.State.LastResult().Perspectives {
@@ -115,6 +120,31 @@ func (v *Screen) restsOn(r consensus.Reason, full bool) string {
 	default:
 		return "no finding tells it"
 	}
+}
+
+// riskRestsOn says which reviewers rate the risk high and which findings bear that out: nobody tied the two, but a risk level falls with
+// the last grave finding of its reviewer. Where that has no room, it says what falls with which finding.
+func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string {
+	var levels []string
+	for _, p := range v.State.LastResult().Perspectives {
+		if level := string(p.RiskLevel); slices.Contains(r.Perspectives, p.Name) && !slices.Contains(levels, level) {
+			levels = append(levels, level)
+		}
+	}
+	say, their := "say", "their"
+	if len(r.Perspectives) == 1 {
+		say, their = "says", "its"
+	}
+	findings := amount.Series(firstOf(ids, 3))
+	grave := "is " + their + " only grave finding"
+	if len(ids) > 1 {
+		grave = "are " + their + " grave findings"
+	}
+	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, grave)
+	if safetext.Width(text) > room {
+		return "falls with " + findings
+	}
+	return text
 }
 
 // restsOnRatings are the rules that are about single ratings.
