@@ -9,8 +9,8 @@ import (
 )
 
 // cappingChecks are those that look at the document as a whole and limit its rating from every perspective: nobody can judge what was
-// cut off, or stands under the headings of another text.
-var cappingChecks = []string{"Q23", "Q24"}
+// cut off, cannot be read, stands under the headings of another text, or tells its reviewers what to say.
+var cappingChecks = []string{"Q20", "Q21", "Q23", "Q24"}
 
 // withCapping adds to a perspective's findings those that limit its rating and that another perspective's checks made: a rating is
 // not lowered by what its reader is not told.

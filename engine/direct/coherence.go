@@ -105,8 +105,8 @@ const (
 	otherFactor = 3.0  // that share of what the headings have in common with the other sections
 	ownSubject  = 0.40 // of the headings' words stand in any section: then they are of this document's subject
 	otherMargin = 0.03
-	minAsked    = 6    // different words in the headings
-	goneShare   = 0.30 // of them stand nowhere in the text: a document says what its headings are about
+	minAsked    = 8    // different words in the headings
+	goneShare   = 0.40 // of them stand nowhere in the text: a document says what its headings are about
 )
 
 // headingMatch is how far headings' words stand in their own sections and in the others, from 0 to 1.

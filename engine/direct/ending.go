@@ -109,6 +109,9 @@ func textComplete(m *analysis) checkResult {
 	} else if f, ok := m.cutShort(); ok {
 		found = append(found, f)
 	}
+	if f, ok := m.cutWithin(); ok {
+		found = append(found, f)
+	}
 	if lost, all := cutContents(m.doc); len(lost) > 0 {
 		var names []string
 		for _, l := range lost {

@@ -47,6 +47,40 @@ func (m *analysis) cutShort() (finding, bool) {
 	return finding{}, false
 }
 
+// cutWithin finds a section whose text stops in the middle of a sentence, before the next heading.
+func (m *analysis) cutWithin() (finding, bool) {
+	d := m.doc
+	if d.Root != nil {
+		return finding{}, false
+	}
+	for _, s := range d.Sections {
+		if s.Last == s.First || s.Last == len(d.Blocks) {
+			continue
+		}
+		b := &d.Blocks[s.Last-1]
+		if b.Kind != document.Paragraph && b.Kind != document.Item || b.Nav || b.Quoted || document.Size(b.Full) < minLastWords || m.isSuppressed(b.Line) {
+			continue
+		}
+		text := strings.TrimRight(b.Full, " *_")
+		line := strings.TrimRight(d.LineText(d.Line(b.Span.End-1)), " *_")
+		if word := stopsAt.FindString(text); word == "" || !strings.HasSuffix(line, word) || d.LineText(d.Line(b.Span.End-1)+1) != "" && !headingLine.MatchString(d.LineText(d.Line(b.Span.End-1)+1)) {
+			continue
+		}
+		f := m.atBlock(review.Medium, s.Last-1, fmt.Sprintf("The text under %s stops in the middle of a sentence: “… %s” (line %d).", headingOf(s), lastWords(b.Full), d.Line(b.Span.End-1)))
+		f.line = d.Line(b.Span.End - 1)
+		f.suggestion = fmt.Sprintf("Write the rest of “… %s” (line %d).", lastWords(b.Full), f.line)
+		return f, true
+	}
+	return finding{}, false
+}
+
+var (
+	// stopsAt is a last word that needs others behind it.
+	stopsAt = pattern.New(`\s(?:the|an?|and|or|than|because|although|whether|their|our|your)$`)
+	// headingLine begins a heading.
+	headingLine = pattern.New(`^#{1,6}\s`)
+)
+
 // lastOffset is behind the end of any document.
 const lastOffset = 1 << 30
 

@@ -90,6 +90,9 @@ func (m *analysis) placeholders() []placeholderHit {
 			}
 		}
 	}
+	for _, i := range m.bareLabels() {
+		add(placeholderHit{strings.TrimSpace(plainText(m.doc.Blocks[i].Full)), m.placeholderSeverity(i), m.atBlock(review.Medium, i, "")})
+	}
 	return all
 }
 

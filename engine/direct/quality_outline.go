@@ -231,6 +231,35 @@ func decodeFragment(s string) string {
 	return b.String()
 }
 
+// numberTwice finds a number of several parts before two headings beside each other: "3.1 Tablet" and "3.1 Archive".
+func (m *analysis) numberTwice() (finding, bool) {
+	type place struct {
+		parent int
+		number string
+	}
+	first := map[place]document.Section{}
+	for _, s := range m.doc.Sections {
+		number := numberOf(s.Title)
+		if !strings.Contains(number, ".") {
+			continue // a single number may count steps, and begin anew
+		}
+		at := place{s.Parent, number}
+		other, seen := first[at]
+		if !seen {
+			first[at] = s
+			continue
+		}
+		if m.isSuppressed(s.Line) {
+			continue
+		}
+		f := m.atSection(review.Low, s, fmt.Sprintf("Two headings have the number %s: %s (line %d) and %s (line %d).", number, headingOf(other), other.Line, headingOf(s), s.Line))
+		f.suggestion = fmt.Sprintf("Give %s (line %d) the number that follows, and those behind it theirs.", headingOf(s), s.Line)
+		f.certain = true
+		return f, true
+	}
+	return finding{}, false
+}
+
 // strayTops is up to how many top-level headings count as an oversight.
 const strayTops = 3
 
@@ -253,6 +282,9 @@ func outlineSound(m *analysis) checkResult {
 	if len(tops) > 1 && len(tops) <= strayTops && !m.isSuppressed(tops[1].Line) {
 		f := m.atSection(review.Low, tops[1], fmt.Sprintf("%d headings stand at the top level, where only the document's title belongs: %s.", len(tops), listAtMost(headings(tops), 3)))
 		f.suggestion = fmt.Sprintf("Give the document one top-level heading as its title, and move what else stands there one level down: %s.", listAtMost(headings(tops[1:]), 3))
+		findings = append(findings, f)
+	}
+	if f, ok := m.numberTwice(); ok {
 		findings = append(findings, f)
 	}
 	if len(jumps) > 0 && !m.isSuppressed(jumps[0].Line) {

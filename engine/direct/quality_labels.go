@@ -1,0 +1,51 @@
+package direct
+
+import (
+	"strings"
+
+	"parley/engine/document"
+)
+
+// maxLabelWords is the length of an item above which its colon ends a sentence, and no label.
+const maxLabelWords = 4
+
+// bareLabels are items that are a label with nothing behind it ("- Ada:"), where several follow one another: what belongs behind a
+// single one may stand below it.
+func (m *analysis) bareLabels() []int {
+	var found, run []int
+	end := func() {
+		if len(run) >= minRepeats {
+			found = append(found, run...)
+		}
+		run = nil
+	}
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		switch {
+		case !m.isBareLabel(b):
+			if n := len(run); n > 0 && (b.Depth > m.doc.Blocks[run[n-1]].Depth || b.Section == m.doc.Blocks[run[n-1]].Section && !m.isItemBeside(b, run[n-1])) {
+				run = run[:n-1] // what follows may belong to it
+			}
+			end()
+		case len(run) > 0 && !m.isItemBeside(b, run[len(run)-1]):
+			end()
+			run = append(run, i)
+		default:
+			run = append(run, i)
+		}
+	}
+	end()
+	return found
+}
+
+// isItemBeside reports whether a block is an item of the list that another one is in.
+func (m *analysis) isItemBeside(b *document.Block, other int) bool {
+	o := &m.doc.Blocks[other]
+	return b.Kind == document.Item && b.Section == o.Section && b.Parent == o.Parent && b.Depth == o.Depth
+}
+
+// isBareLabel reports whether an item is a label alone, as it is written.
+func (m *analysis) isBareLabel(b *document.Block) bool {
+	return b.Kind == document.Item && !b.Nav && !b.Quoted && !b.Ordered && len(b.Placeholders) == 0 && document.Size(b.Full) <= maxLabelWords && document.Size(b.Full) > 0 &&
+		strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && strings.HasSuffix(strings.TrimRight(m.doc.LineText(b.Line), " *_"), ":")
+}
