@@ -28,7 +28,7 @@ func TestAFindingStandsOnTheLineThatItNames(t *testing.T) {
 		}
 		lines := strings.Split(string(text), "\n")
 		for _, name := range []string{"product", "technical", "quality", "risk"} {
-			for _, w := range analyse(t, direct.Input{Perspective: perspective.Perspective{Name: name}, Path: filepath.Base(path), Artifact: text, Options: told("Q4", "Q6", "Q11", "R1", "R6", "T8")}).Weaknesses {
+			for _, w := range analyse(t, direct.Input{Perspective: perspective.Perspective{Name: name}, Path: filepath.Base(path), Artifact: text, Options: told("Q4", "Q5", "Q6", "Q11", "R1", "R6", "T4", "T5", "T8")}).Weaknesses {
 				for i, m := range lineNamed.FindAllStringSubmatch(w.Text, -1) {
 					at, _ := strconv.Atoi(m[2])
 					if word := strings.Fields(m[1])[0]; !strings.Contains(lines[at-1], word) {

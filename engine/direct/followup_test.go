@@ -16,10 +16,10 @@ func TestDeepenConfirmsAndCorrects(t *testing.T) {
 	t.Parallel()
 	before := "# X\n\n## Requirements\n\n- FR-1: The page shall load fast.\n- FR-2: The tool shall stop if possible.\n\n## Notes\n\nThe QVT of the gateway is probably kept by the RAC.\n"
 	p := perspective.Perspective{Name: perspective.Quality}
-	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p, Options: told("Q4")})
+	first := analyse(t, direct.Input{Path: requirements, Artifact: []byte(before), Perspective: p, Options: told("Q4", "Q5")})
 	previous := &round.Round{Perspectives: []round.Review{{Name: perspective.Quality, Answer: first}}}
 	after := strings.Replace(before, " if possible", " at night", 1)
-	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(after), Perspective: p, Options: told("Q4"), Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway?"}})
+	a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(after), Perspective: p, Options: told("Q4", "Q5"), Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway?"}})
 	if text := strings.Join(a.Confirmed, "\n"); !strings.Contains(text, "still there at line 5") || !strings.Contains(text, "“fast”") {
 		t.Errorf("confirmed: %s", text)
 	}

@@ -235,7 +235,7 @@ func noEmptySection(m *analysis) checkResult {
 		total++
 		switch {
 		case s.SubtreeEnd > s.Index+1:
-		case m.isTitle(s) || headingTells(s.Title): // the title of a text whose parts stand on its level, or a heading that says it all
+		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title): // the title, what stands under it, or a heading that says it all
 		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title):
 		case m.isEmptySection(s) && m.toldAsGap(s):
 		case m.isEmptySection(s) && !m.isSuppressed(s.Line):

@@ -53,6 +53,8 @@ var (
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
 	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
+	// beforeVerb follows a number in the name of a law: "of XXX amending Regulation (EU) No 910/2014".
+	beforeVerb = pattern.New(`^ (?:amending|repealing|supplementing|implementing|laying down|establishing)\b`)
 	// formOfDate stands around yyyy-mm-dd where it says how a date is written.
 	formOfDate = pattern.New("(?i)\\b(?:format\\w*|iso|pattern|type|string|named?|schema|as|in|like|e\\.g\\.)\\b|[/_<>{}(\"`=]")
 )
@@ -61,8 +63,8 @@ var (
 func isThing(text string, loc []int) bool {
 	word := text[loc[0]:loc[1]]
 	switch {
-	case word == "XXX": // digits of a form: (XXX) XXX-XXXX
-		return strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
+	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
+		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
 		return true
 	case word == "TODO" || word == "FIXME":
@@ -82,6 +84,12 @@ func (m *analysis) isTitle(s document.Section) bool {
 		!slices.ContainsFunc(m.doc.OwnBlocks(m.doc.Sections[0]), func(b document.Block) bool {
 			return b.Kind == document.Paragraph && document.Size(b.Full) > maxHeadWords
 		})
+}
+
+// isSubtitle reports whether a heading stands on the line under the title and names no part that documents have: an author, or which draft
+// this is.
+func (m *analysis) isSubtitle(s document.Section) bool {
+	return s.Index == 2 && s.Line == m.doc.Sections[1].Line+1 && s.Topic == 0 && len(m.doc.Sections) > 3 && !isQuestion(s)
 }
 
 // maxHeadWords is the length of a paragraph above which it is no line of a document's head.

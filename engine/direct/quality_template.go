@@ -171,7 +171,8 @@ func templateReplaced(m *analysis) checkResult {
 		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) {
 			continue
 		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) || m.isSuppressed(s.Line) {
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || b.Kind == document.Row && isOnly(templateTexts, bareWords(fold(s.Text))) || // a form's own label
+			strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) || m.isSuppressed(s.Line) {
 			continue
 		}
 		if hint {
