@@ -20,7 +20,7 @@ func planned(t *testing.T) *cliHarness {
 	t.Helper()
 	s := newCLIHarness(t)
 	s.env["PLAN"] = t.TempDir() // outside of the working folder: the tests share one process, and so one working folder
-	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries a few times.\n")
+	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries a few times.\n\n## Users\n\nTBD\n\n## Goals\n\nTBD\n")
 	s.write(t, "other.yaml", "rounds: {DISCUSS-002: {artifact: spec/product-brief.md, perspectives: [product], final-gate: true}}\n")
 	s.write(t, "checks.yaml", "checks: {Q9: off}\n")
 	s.write(t, "panel.yaml", "product: {role: Another, focus: [nothing else]}\n")
@@ -147,7 +147,7 @@ func TestEveryIdentifyingSettingMakesAnotherAssignment(t *testing.T) {
 func TestRevisedDocumentIsReviewedWithoutAsking(t *testing.T) {
 	t.Parallel()
 	s := planned(t)
-	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries three times.\n")
+	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries three times.\n\n## Users\n\nTBD\n\n## Goals\n\nTBD\n")
 	s.reviews(t, s.call(), 2)
 }
 
@@ -244,7 +244,7 @@ func TestSecondRevisionIsRefused(t *testing.T) {
 	t.Parallel()
 	s := planned(t)
 	for attempt, text := range []string{"twice", "three times", "four times"} {
-		s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries "+text+".\n")
+		s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries "+text+".\n\n## Users\n\nTBD\n\n## Goals\n\nTBD\n")
 		status := s.run(s.call()...)
 		switch attempt {
 		case 0:
@@ -265,7 +265,7 @@ func TestSecondRevisionIsRefused(t *testing.T) {
 	}
 	// Concluding does not give another retry.
 	s.run(s.call("--decide", "done")...)
-	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries five times.\n")
+	s.write(t, "plan/spec/product-brief.md", "# Product brief: Import\n\nAt night it runs on the small machine below the stairs. The import retries five times.\n\n## Users\n\nTBD\n\n## Goals\n\nTBD\n")
 	if status := s.run(s.call()...); status != cli.WrongUsage || !strings.Contains(s.err.String(), "a person decides what comes next") {
 		t.Errorf("status %d: %s", status, s.err.String())
 	}
