@@ -38,7 +38,7 @@ func (p panelFlags) selectPerspectives(c *config.Config, folder string, own []st
 		return nil, err
 	}
 	names := splitList(c.Settings.Select)
-	if c.Settings.Select != "" && len(names) == 0 {
+	if (c.Settings.Select != "" || isSetByCall(c, "perspectives")) && len(names) == 0 {
 		return nil, usageErrorf("--perspectives %q names no perspective: known are %s", c.Settings.Select, strings.Join(perspective.Names(known), ", "))
 	}
 	switch {
