@@ -327,6 +327,9 @@ func (x *exportCmd) renderSVG(c *config.Config, events []engine.Event, artifact 
 	l.Artifact = x.artifact
 	shot := Recording{Timeline: replay.NewTimeline(events, 0), Artifact: artifact}.offscreenReplay(l)
 	shot.Width, shot.Height = width, height
+	if length := shot.Timeline.Length(); x.moment > length {
+		x.eprintf("parley: warning: --at %s is after the end of the recording, which lasts %s: the picture shows the end\n", x.moment, length.Round(time.Second))
+	}
 	frame := shot.FrameAt(x.moment, key)
 	title := "parley " + replayTitle(events)
 	return []byte(picture.SVG(frame, picture.Options{Width: width, Height: height, Title: title, Light: shot.Console.Theme.Light})), nil

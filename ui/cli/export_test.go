@@ -76,6 +76,12 @@ func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
 			t.Errorf("--at %s and --at %s differ", length, clock)
 		}
 	}
+	if shot("14s"); s.err.Len() > 0 {
+		t.Errorf("within the recording: %s", s.err.String())
+	}
+	if shot("99:00"); !strings.HasPrefix(s.err.String(), "parley: warning: --at 1h39m0s is after the end of the recording, which lasts ") {
+		t.Errorf("after its end: %q", s.err.String())
+	}
 	if shot("14s") == shot("0:42") {
 		t.Error("--at makes no difference")
 	}

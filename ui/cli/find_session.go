@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/feedback/session"
+	"parley/ui/cli/config"
 )
 
 // findSession finds the session and the discussion in it that a word means.
@@ -36,7 +38,34 @@ func findSession(folder, word, roundID string) (where, subject string, err error
 	if info, err := os.Stat(absolutePath(folder, word)); err == nil && info.Mode().IsRegular() {
 		return "", "", fmt.Errorf("%s is a file, not a session: review it with parley review %s", word, shellQuote(word))
 	}
+	if near := nearSession(list, word); near != "" {
+		return "", "", fmt.Errorf("no session %q here: did you mean %s?", word, near)
+	}
 	return "", "", fmt.Errorf("no session %q here: parley open lists the sessions of this folder", word)
+}
+
+// sessionNumber is an id that ends with a number, without the zeros before it.
+var sessionNumber = pattern.New(`^(?i)([a-z][a-z-]*-)0*(\d+)$`)
+
+// nearSession is the id of the discussion that a word probably means: one of the same number, which may be written with fewer zeros.
+// Another number is another discussion, and no slip of the finger.
+func nearSession(list []session.Summary, word string) string {
+	told := sessionNumber.FindStringSubmatch(strings.TrimSpace(word))
+	if told == nil {
+		return ""
+	}
+	for _, s := range list {
+		for _, one := range s.Subjects {
+			is := sessionNumber.FindStringSubmatch(one.RoundID)
+			if is == nil || one.Progress == session.ForeignOrigin || is[2] != told[2] {
+				continue
+			}
+			if strings.EqualFold(is[1], told[1]) || config.Nearest(strings.ToUpper(told[1]), []string{is[1]}) != "" {
+				return one.RoundID
+			}
+		}
+	}
+	return ""
 }
 
 // namedSession is a discussion that a word may mean.

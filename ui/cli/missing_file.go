@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"parley/engine/artifact"
 	"parley/ui/cli/config"
@@ -26,14 +27,25 @@ func (io IO) nearFile(err error) string {
 	if errors.Is(err, os.ErrNotExist) {
 		return ": there is no folder " + folder
 	}
-	names := make([]string, len(entries))
-	for i, entry := range entries {
-		names[i] = entry.Name()
+	var names []string
+	for _, entry := range entries {
+		if name := filepath.Base(missing.Path); isNearName(name, entry.Name()) {
+			names = append(names, entry.Name())
+		}
 	}
 	if near := config.Nearest(filepath.Base(missing.Path), names); near != "" {
 		return ": did you mean " + filepath.Join(folder, near) + "?"
 	}
 	return ""
+}
+
+// isNearName reports whether one file's name may be meant by another: an ending that both have makes neither nearer.
+func isNearName(name, other string) bool {
+	ending := filepath.Ext(name)
+	if filepath.Ext(other) != ending {
+		return true
+	}
+	return config.Nearest(strings.TrimSuffix(name, ending), []string{strings.TrimSuffix(other, ending)}) != ""
 }
 
 // namedAs names a document that cannot be read as the person did.

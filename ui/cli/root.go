@@ -98,6 +98,9 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
+	if args[0] == "version" {
+		return usageErrorf("unknown command %q: did you mean parley --version?", args[0])
+	}
 	if near := config.Nearest(args[0], commandNames(cmd)); near != "" {
 		return usageErrorf("unknown command %q: did you mean parley %s?", args[0], near)
 	}

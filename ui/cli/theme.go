@@ -46,23 +46,39 @@ folder. It names another theme as its base and the colours that differ:
 		Example: "  parley theme\n  parley theme show dark > ~/.config/parley/themes/mine.yaml",
 	}
 	s := a.addSharedFlags(cmd, "output")
-	cmd.Args = func(_ *cobra.Command, args []string) error {
-		if len(args) == 0 {
-			return nil
-		}
-		return usageErrorf("unknown: theme %s: use parley theme show NAME", foreign.Line(args[0]))
-	}
+	cmd.Args = cobra.ArbitraryArgs
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
-	cmd.RunE = func(*cobra.Command, []string) error {
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		c, _, err := a.loadConfig(s)
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case len(args) > 0:
+			return unknownThemeWord(args[0], themeRows(c))
 		}
 		a.warnOutputForm(s, c)
 		return a.listThemes(c)
 	}
 	cmd.AddCommand(a.themeShowCommand())
 	return cmd
+}
+
+// unknownThemeWord refuses a word after parley theme: it is a theme, which another command prints, or none.
+func unknownThemeWord(word string, rows []themeRow) error {
+	names := make([]string, len(rows))
+	for i, r := range rows {
+		names[i] = r.Name
+	}
+	switch near := config.Nearest(word, names); {
+	case near == word:
+		return usageErrorf("parley theme takes no name: parley theme show %s prints that theme, and --theme %s chooses it", word, word)
+	case config.Nearest(word, []string{"show"}) != "":
+		return usageErrorf("parley theme takes no word %q: did you mean parley theme show NAME?", word)
+	case near != "":
+		return usageErrorf("there is no theme %q: did you mean %s?", word, near)
+	default:
+		return usageErrorf("there is no theme %q: there are %s", word, strings.Join(names, ", "))
+	}
 }
 
 func (a App) listThemes(c *config.Config) error {

@@ -3,6 +3,7 @@ package config
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 
 	"parley/engine/limits"
+	"parley/engine/pattern"
 )
 
 // Kind tells whose file it is.
@@ -176,9 +178,39 @@ func (f *File) decode(e entry, into any) error {
 		if errors.As(wrapped, &mistake) && mistake.Line == 0 {
 			mistake.Line = line(e.name.GetToken())
 		}
+		if mistake != nil {
+			mistake.suggestField(into)
+		}
 		return wrapped
 	}
 	return nil
+}
+
+// unknownField is how the reader tells of a key that a struct does not have.
+var unknownField = pattern.New(`^unknown field "(.*)"$`)
+
+// suggestField names the key that was probably meant, of those that the struct or a list's structs have.
+func (e *Error) suggestField(into any) {
+	told := unknownField.FindStringSubmatch(e.Problem)
+	if told == nil {
+		return
+	}
+	shape := reflect.TypeOf(into).Elem()
+	for shape.Kind() == reflect.Slice || shape.Kind() == reflect.Pointer {
+		shape = shape.Elem()
+	}
+	if shape.Kind() != reflect.Struct {
+		return
+	}
+	var known []string
+	for _, field := range reflect.VisibleFields(shape) {
+		if name, _, _ := strings.Cut(field.Tag.Get("yaml"), ","); name != "" {
+			known = append(known, name)
+		}
+	}
+	if near := Nearest(told[1], known); near != "" {
+		e.Advice = "did you mean " + near + "?"
+	}
 }
 
 func (f *File) origin(e entry) Origin {

@@ -73,9 +73,23 @@ func ParseSwitch(text string) (on bool, err error) {
 }
 
 func durationSetter(field func(*Settings) *time.Duration) setter {
+	read := anyDurationSetter(field)
 	return func(s *Settings, r Setting, text string) error {
+		if err := read(s, r, text); err != nil {
+			return err
+		}
+		if *field(s) < 0 {
+			return errors.New("must not be below 0")
+		}
+		return nil
+	}
+}
+
+// anyDurationSetter reads a time of either sign.
+func anyDurationSetter(field func(*Settings) *time.Duration) setter {
+	return func(s *Settings, _ Setting, text string) error {
 		d, err := time.ParseDuration(text)
-		if err != nil || d < 0 {
+		if err != nil {
 			return fmt.Errorf("%q is not a time with a unit, such as 90s or 10m", text)
 		}
 		*field(s) = d
@@ -84,12 +98,12 @@ func durationSetter(field func(*Settings) *time.Duration) setter {
 }
 
 func positiveDurationSetter(field func(*Settings) *time.Duration) setter {
-	read := durationSetter(field)
+	read := anyDurationSetter(field)
 	return func(s *Settings, r Setting, text string) error {
 		if err := read(s, r, text); err != nil {
 			return err
 		}
-		if *field(s) == 0 {
+		if *field(s) <= 0 {
 			return errors.New("must be above 0, such as 10m")
 		}
 		return nil

@@ -131,8 +131,10 @@ func (f *File) readTools(e entry) error {
 			if limit.text == "" {
 				continue
 			}
-			if *limit.into, err = time.ParseDuration(limit.text); err != nil || *limit.into <= 0 {
+			if *limit.into, err = time.ParseDuration(limit.text); err != nil {
 				return f.errorAt(e.name, fmt.Sprintf("tools.%s: %s %q is not a time with a unit", e.key, limit.name, limit.text), "such as 90s or 10m")
+			} else if *limit.into <= 0 {
+				return f.errorAt(e.name, fmt.Sprintf("tools.%s: %s must be above 0", e.key, limit.name), "such as 10m")
 			}
 		}
 		if t.Limits, err = shape.limits(); err != nil {
