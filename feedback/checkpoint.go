@@ -45,10 +45,13 @@ func (c Checkpoint) AdvisedWord() string {
 	return strings.ReplaceAll(string(c.Advice.Choice), "_", " ")
 }
 
+// NothingPresented is the note of a checkpoint that presents nothing.
+const NothingPresented = "no themes, conflicts or open questions came out of this round"
+
 func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	p := c.Presented
 	if len(p.Themes)+len(p.Conflicts)+len(p.Undisputed)+len(p.OpenQuestions) == 0 {
-		c.Notes = append(c.Notes, "no themes, conflicts or open questions came out of this round")
+		c.Notes = append(c.Notes, NothingPresented)
 	}
 	if r.Status == round.Partial {
 		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")

@@ -241,6 +241,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	legal.Dynamic, legal.Weaknesses = true, []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
 	asking := rated("quality 4")
 	asking.Suggestions = []review.Suggestion{{Text: "a"}, {Text: "b"}}
+	best := asking
+	best.Rating = review.Best
 
 	for _, c := range []struct {
 		name    string
@@ -253,6 +255,7 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates the risk critical (AI codex)", "risk"},
 		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls critical (AI codex): “No licence.”", "legal"},
 		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with 2 suggestions", "quality"},
+		{"minor, all the best", []round.Review{best, rated("product 5")}, consensus.MinorSuggestions, "all ratings are 5/5, with 2 suggestions", "quality"},
 		{"minor", []round.Review{asking, rated("product 3")}, consensus.MinorSuggestions, "all ratings are at least 3/5, with 2 suggestions", "quality"},
 		{
 			"low, by rules beside a model",

@@ -158,8 +158,11 @@ func minorSuggestions(f Facts) (string, []string, bool) {
 	}
 	lowest, _ := f.Range()
 	said := "all ratings are at least"
-	if len(f.Rated) == 1 {
+	switch {
+	case len(f.Rated) == 1:
 		said = "the only rating is"
+	case lowest == review.Best:
+		said = "all ratings are"
 	}
 	return fmt.Sprintf("%s %d/5, with %s", said, lowest, count(suggestions, "suggestion")), names(asking), true
 }

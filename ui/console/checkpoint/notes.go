@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"strings"
 
+	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -24,12 +25,14 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int) (lines []string) {
 	return lines
 }
 
-// isSaidElsewhere reports whether a note has nothing to add: what the document's change was before the text was brought back, what the
+// isSaidElsewhere reports whether a note has nothing to add: that the round brought nothing, which a sentence of its own says, what the document's change was before the text was brought back, what the
 // suggested step asks for, the same counts of lines twice, or the summary that stands in the head.
 func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) bool {
 	const escalate, lines, reread = "escalate", "document: ", "the document changed after round "
 	r := v.State.LastResult()
 	switch {
+	case note == feedback.NothingPresented:
+		return true
 	case c.DocumentChanged != nil && !v.documentChanged() && note == c.DocumentChanged.Before(c.Final):
 		return true
 	case strings.Contains(note, escalate):

@@ -7,9 +7,11 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
+	"parley/ui/console/state"
 )
 
 // The checkpoint leads with what the person has to decide, and with no more than a few.
@@ -35,5 +37,16 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 	}
 	if text := strings.Join(v.openDecisions(40, false), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
 		t.Errorf("in short:\n%s", text)
+	}
+}
+
+// What no round brought is said in one sentence, and not again as a note.
+func TestARoundThatBroughtNothingSaysSoOnce(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Notes: []string{feedback.NothingPresented, "another note"}}}
+	text := strings.Join(v.presentedLines(c, 80, 40), "\n")
+	if strings.Count(text, "open questions") != 1 || !strings.Contains(text, "another note") {
+		t.Error(text)
 	}
 }
