@@ -211,6 +211,12 @@ var outcomes = []ExaminedAs{Disputed, Confirmed, Refined, Unsure, NotExamined}
 
 // Summary counts what it came to: "1 disputed, 2 confirmed, 1 not examined".
 func (e Examination) Summary() string {
+	if n := len(e.Findings); n > 0 && e.Count(NotExamined) == n {
+		if n == 1 {
+			return "the one finding could not be examined"
+		}
+		return fmt.Sprintf("none of %d could be examined", n)
+	}
 	var parts []string
 	for _, as := range outcomes {
 		if n := e.Count(as); n > 0 {

@@ -117,3 +117,21 @@ func TestAFindingThatIsExaminedAgainKeepsItsPlace(t *testing.T) {
 		t.Errorf("%s: %+v", got, whole.Findings[0])
 	}
 }
+
+// An examination that could examine nothing does not read as one that did.
+func TestSummaryOfAnExaminationThatExaminedNothing(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{0: "nothing to examine", 1: "the one finding could not be examined", 3: "none of 3 could be examined"} {
+		var e round.Examination
+		for range n {
+			e.Findings = append(e.Findings, round.ExaminedFinding{Examined: round.Examined{As: round.NotExamined}})
+		}
+		if got := e.Summary(); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+	e := round.Examination{Findings: []round.ExaminedFinding{{Examined: round.Examined{As: round.NotExamined}}, {Examined: round.Examined{As: round.Confirmed}}}}
+	if got := e.Summary(); got != "1 confirmed, 1 not examined" {
+		t.Errorf("of two: %q", got)
+	}
+}

@@ -199,7 +199,11 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	case examining != "":
 		parts = append(parts, safetext.Line(examining))
 	case r.Examination != nil:
-		parts = append(parts, "cross-examined: "+safetext.Line(r.Examination.Summary()))
+		lead := "cross-examined: "
+		if r.Examination.Count(round.NotExamined) == len(r.Examination.Findings) {
+			lead = "cross-examination: "
+		}
+		parts = append(parts, lead+safetext.Line(r.Examination.Summary()))
 	}
 	if absence := record.Absence(r); absence != "" {
 		parts = append(parts, absence)
