@@ -103,6 +103,9 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(weight(b), weight(a)),
 			cmp.Compare(b.LastSeen-b.FirstRound, a.LastSeen-a.FirstRound))
 	})
+	if borne := slices.DeleteFunc(slices.Clone(entries), isSlight); len(borne) > 0 {
+		entries = borne
+	}
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
 		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
@@ -117,6 +120,11 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 		found = append(found, c)
 	}
 	return found
+}
+
+// isSlight reports whether a finding is no conclusion beside others: nobody calls it more than low, and its words are not in the document.
+func isSlight(e *ledger.Entry) bool {
+	return e.Kind == ledger.Weakness && e.Severity.Rank() <= review.Low.Rank() && e.Evidence == review.Unverified
 }
 
 // evidenceOf is what a reviewer rests a finding on. The ledger looks the finding's own quote up in each version of the

@@ -331,7 +331,7 @@ func TestACarriedReviewCountsOnce(t *testing.T) {
 		{Number: 1, Sources: round.Sources{AI: 2}, Perspectives: []round.Review{answered("product", 0), answered("technical", 0)}},
 		{Number: 2, Sources: round.Sources{AI: 2}, Perspectives: []round.Review{answered("product", 1), answered("technical", 0)}},
 	}}).Statistics
-	if s.Answers != 3 || s.Sources.AI != 3 || s.InputTokens != 15 || s.OutputTokens != 15 || s.Quotes != 3 {
+	if s.Answers != 3 || s.Sources.AI != 3 || s.InputTokens != 15 || s.OutputTokens != 15 || s.Quotes != 1 {
 		t.Errorf("%+v", s)
 	}
 }

@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -137,7 +138,7 @@ func unique(l *ledger.Ledger) []Unique {
 }
 
 func statistics(in Input) Statistics {
-	s := Statistics{Rounds: len(in.Rounds)}
+	s := Statistics{Rounds: len(in.Rounds), quotes: map[string]review.Evidence{}}
 	for _, r := range in.Rounds {
 		if r.Status == round.Partial {
 			s.Partial++
@@ -151,6 +152,7 @@ func statistics(in Input) Statistics {
 		s.countEntry(in.Ledger, &in.Ledger.Entries[i])
 	}
 	s.states = statesOf(in.Ledger)
+	s.countQuotes()
 	return s
 }
 
@@ -167,22 +169,30 @@ func (s *Statistics) countReview(p round.Review) {
 		s.abstentions = appendNew(s.abstentions, why)
 	}
 	for _, w := range p.Weaknesses {
-		switch w.Evidence {
-		case review.Found:
-			s.Quotes++
-		case review.Unverified:
-			s.Quotes++
-			s.Unverified++
-		case review.TooShort:
-			s.Quotes++
-			s.TooShort++
-		case review.NotQuoted:
+		words := strings.Join(strings.Fields(cmp.Or(w.Quote, w.Text)), " ")
+		if known := s.quotes[words]; w.Evidence != review.NotQuoted && known != review.Found {
+			s.quotes[words] = w.Evidence
 		}
 	}
 	for _, a := range p.Attempts {
 		if a.Usage != nil {
 			s.InputTokens += a.Usage.InputTokens
 			s.OutputTokens += a.Usage.OutputTokens
+		}
+	}
+}
+
+// countQuotes counts the words that reviewers quoted, once however many of them did and in however many rounds. What was found in one
+// version of the document could be found.
+func (s *Statistics) countQuotes() {
+	s.Quotes = len(s.quotes)
+	for _, evidence := range s.quotes {
+		switch evidence {
+		case review.Unverified:
+			s.Unverified++
+		case review.TooShort:
+			s.TooShort++
+		case review.Found, review.NotQuoted:
 		}
 	}
 }

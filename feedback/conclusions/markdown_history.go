@@ -117,7 +117,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
 	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later, %d of their own; %d with a note\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted)
-	fmt.Fprintf(b, "- Quotes: %d, of which %d could not be found in the document", s.Quotes, s.Unverified)
+	fmt.Fprintf(b, "- Quotes: %d different, of which %d could not be found in the document", s.Quotes, s.Unverified)
 	if s.TooShort > 0 {
 		fmt.Fprintf(b, " and %d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are"))
 	}
