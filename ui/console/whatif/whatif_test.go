@@ -147,8 +147,8 @@ func TestARiskLevelIsToldWithTheFindingsThatBearItOut(t *testing.T) {
 		want, short string
 		reviews     []round.Review
 	}{
-		{"risk says high; F-001 is its only grave finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
-		{"risk and quality say high; F-001 is their only grave finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
+		{"risk says high; F-001 is its only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
+		{"risk and quality say high; F-001 is their only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
 		{"falls with F-001 and F-002", "falls with F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
 	} {
 		v, _ := screenOf(t, c.reviews...)

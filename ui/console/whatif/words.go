@@ -123,7 +123,7 @@ func (v *Screen) restsOn(r consensus.Reason, room int) string {
 }
 
 // riskRestsOn says which reviewers rate the risk high and which findings bear that out: nobody tied the two, but a risk level falls with
-// the last grave finding of its reviewer. Where that has no room, it says what falls with which finding.
+// the last severe finding of its reviewer. Where that has no room, it says what falls with which finding.
 func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string {
 	var levels []string
 	for _, p := range v.State.LastResult().Perspectives {
@@ -136,11 +136,11 @@ func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string 
 		say, their = "says", "its"
 	}
 	findings := amount.Series(firstOf(ids, 3))
-	grave := "is " + their + " only grave finding"
+	severe := "is " + their + " only severe finding"
 	if len(ids) > 1 {
-		grave = "are " + their + " grave findings"
+		severe = "are " + their + " severe findings"
 	}
-	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, grave)
+	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, severe)
 	if safetext.Width(text) > room {
 		return "falls with " + findings
 	}
