@@ -1,12 +1,15 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"parley/engine/artifact"
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/ui/cli/config"
@@ -47,10 +50,40 @@ func offeredDocuments(folder string) []string {
 		return cmp.Or(cmp.Compare(a.depth, b.depth), cmp.Compare(b.at, a.at), cmp.Compare(a.path, b.path))
 	})
 	var paths []string
-	for _, d := range found[:min(len(found), maxOffered)] {
-		paths = append(paths, d.path)
+	for _, d := range found {
+		if len(paths) == maxOffered {
+			break
+		}
+		if canBeReviewed(filepath.Join(folder, d.path)) {
+			paths = append(paths, d.path)
+		}
 	}
 	return paths
+}
+
+// headBytes are enough of a file to see whether it is a text.
+const headBytes = 8 << 10
+
+// canBeReviewed reports whether a file would not be refused: an empty one is, one that is too large, and one that is no text or cannot be
+// read. Only its beginning is looked at.
+func canBeReviewed(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil || info.Size() > artifact.MaxBytes {
+		return false
+	}
+	head := make([]byte, min(headBytes, info.Size()))
+	if _, err := io.ReadFull(file, head); err != nil {
+		return false
+	}
+	if blank := len(bytes.TrimSpace(head)) == 0; blank && info.Size() > headBytes {
+		return true // what follows is not known
+	}
+	return artifact.Unreadable(head) == ""
 }
 
 func isMarkdown(name string) bool {

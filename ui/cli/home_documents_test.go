@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"parley/engine/artifact"
 	"parley/engine/perspective"
 	"parley/engine/tool"
 	"parley/ui/cli/config"
@@ -37,6 +38,26 @@ func TestOfferedDocumentsAreTheFoldersOwnFirst(t *testing.T) {
 	}
 	if got := offeredDocuments(filepath.Join(dir, "nowhere")); len(got) != 0 {
 		t.Errorf("offered %q of no folder", got)
+	}
+}
+
+// What a review would refuse is not offered: an empty file, bytes that are no text, and what is too large.
+func TestOfferedDocumentsCanBeReviewed(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"brief.md": "# A", "empty.md": "", "blank.md": " \n\n", "picture.md": "\x89PNG\x00\x00\x01", "utf16.md": "\xff\xfe#\x00 \x00A\x00"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "large.md"), []byte("# A"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(filepath.Join(dir, "large.md"), artifact.MaxBytes+1); err != nil {
+		t.Fatal(err)
+	}
+	if got := offeredDocuments(dir); !slices.Equal(got, []string{"brief.md"}) {
+		t.Errorf("offered %q", got)
 	}
 }
 

@@ -30,9 +30,10 @@ const (
 	roundWidth, verdictWidth, averageWidth = 5, 12, 5
 	dateWidth                              = len("2006-01-02 15:04")
 
-	leastNaming = 24 // cells of what a session is about, below which a column goes
-	scrap       = 8  // cells, below which nothing of it is said
-	wideList    = 84 // from here on dates are told in full, and a title has a column of its own
+	leastNaming = 24  // cells of what a session is about, below which a column goes
+	scrap       = 8   // cells, below which nothing of it is said
+	wideList    = 84  // from here on a title has a column of its own,
+	wideWindow  = 150 // and in a window so wide dates are told in full
 )
 
 // columnsFor makes room for all that is listed, whatever the filter leaves: nothing moves while one types.
@@ -47,7 +48,9 @@ func (v *Screen) columnsFor(w int) columns {
 		naming = max(naming, safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder)))))
 	}
 	if w >= wideList {
-		c.changed, c.dates = dateWidth, true
+		if v.Width >= wideWindow {
+			c.changed, c.dates = dateWidth, true
+		}
 		c.title = min(title, (w-c.before())/2)
 		return c
 	}
@@ -58,7 +61,7 @@ func (v *Screen) columnsFor(w int) columns {
 	for _, column := range []struct {
 		width  *int
 		naming int // cells that are worth more than the column
-	}{{&c.round, naming}, {&c.changed, naming}, {&c.average, scrap}} {
+	}{{&c.changed, naming}, {&c.round, naming}, {&c.average, scrap}} {
 		if w-c.before() < column.naming+titleGap {
 			*column.width = 0
 		}

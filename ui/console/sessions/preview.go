@@ -161,11 +161,7 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	}
 	switch {
 	case len(read.Rounds) > 0:
-		text := fmt.Sprintf("%d unmarked, %d accepted, %d rejected, %d for later", read.Open, read.Accepted, read.Rejected, read.Later)
-		if read.Noted > 0 {
-			text += fmt.Sprintf(", %d with a note alone", read.Noted)
-		}
-		add("findings", text)
+		add("findings", markCounts(read.Content))
 	case len(texts) == 0:
 		add("rounds", "none has ended")
 	}
@@ -267,4 +263,21 @@ func roundTexts(rounds []Round, room int) (texts []string) {
 		texts[0] += fmt.Sprintf(" (after %s)", amount.Of(left, "other"))
 	}
 	return slices.Clip(texts)
+}
+
+// markCounts counts the findings of a session by the person's marks, as far as there are any.
+func markCounts(read Content) string {
+	var counts []string
+	for _, one := range []struct {
+		n    int
+		what string
+	}{{read.Open, "unmarked"}, {read.Accepted, "accepted"}, {read.Rejected, "rejected"}, {read.Later, "for later"}, {read.Noted, "with a note alone"}} {
+		if one.n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", one.n, one.what))
+		}
+	}
+	if len(counts) == 0 {
+		return "none"
+	}
+	return strings.Join(counts, ", ")
 }
