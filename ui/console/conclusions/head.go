@@ -79,9 +79,12 @@ func (v *Screen) course(w int) []string {
 	t := v.Theme
 	var said []string
 	if first := v.firstResult(); first != nil && v.result != nil && first.Number < v.result.Number {
-		before := v.shortVerdict(*first)
-		line := t.Muted.Render("The verdict went from ") + before + t.Muted.Render(" to ") + v.shortVerdict(*v.result) + t.Muted.Render(fmt.Sprintf(" in %d rounds.", v.result.Number))
-		if safetext.Width(line) > w {
+		before, after := v.shortVerdict(*first), v.shortVerdict(*v.result)
+		line := t.Muted.Render("The verdict went from ") + before + t.Muted.Render(" to ") + after + t.Muted.Render(fmt.Sprintf(" in %d rounds.", v.result.Number))
+		switch {
+		case before == after:
+			line = t.Muted.Render("It was ") + before + t.Muted.Render(fmt.Sprintf(" in round %d, too.", first.Number))
+		case safetext.Width(line) > w:
 			line = t.Muted.Render("It was ") + before + t.Muted.Render(fmt.Sprintf(" in round %d.", first.Number))
 		}
 		said = append(said, line)

@@ -126,12 +126,8 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		}
 		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
 	case reviewer.Review != nil:
-		lines := []string{parts.TitleRule(t, head, v.ratingBar(reviewer, maxBarWidth, now), w), parts.CountLine(t, *reviewer.Review, w)}
-		// The last line stays blank: it sets the next one off.
-		for _, line := range parts.ClampLines(reviewer.Latest, w, max(1, h-3)) {
-			lines = append(lines, t.Muted.Render(line))
-		}
-		return lines
+		lines := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w)[1:] // the rating is in the title
+		return append([]string{parts.TitleRule(t, head, v.ratingBar(reviewer, maxBarWidth, now), w)}, lines[:min(len(lines), max(0, h-2))]...)
 	}
 	_, style := v.phaseSign(reviewer)
 	lines := []string{parts.TitleRule(t, head, style.Render(v.phaseWord(reviewer)), w)}
