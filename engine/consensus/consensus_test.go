@@ -260,12 +260,12 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 		{
 			"low, by rules beside a model",
 			[]round.Review{byRules(rated("product 2")), rated("technical 5")},
-			consensus.LowRating, "product rates 2/5 (rules); against technical 5/5 (AI codex) (fixed rules beside AI tools: not like for like)", "product",
+			consensus.LowRating, "product rates 2/5 (rules); against technical 5/5 (AI codex) (built-in checks beside AI tools: not like for like)", "product",
 		},
 		{
 			"spread, by rules beside a model",
 			[]round.Review{byRules(rated("product 2")), rated("technical 5"), rated("risk 4")},
-			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (fixed rules beside AI tools: not like for like): 3 apart", "product technical",
+			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (built-in checks beside AI tools: not like for like): 3 apart", "product technical",
 		},
 		{"low, and nothing blocks", reviews("a 2", "b 5"), consensus.LowRating, "a rates 2/5 (AI codex)", "a"},
 		{"low, blocked by something else", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex); a rating this low makes a blocked verdict HIGH", "a"},

@@ -173,7 +173,7 @@ func mixedNote(list []round.Review) string {
 	for _, r := range list {
 		by.Count(r)
 	}
-	return " (fixed rules beside " + by.Tools() + ": not like for like)"
+	return " (built-in checks beside " + by.Tools() + ": not like for like)"
 }
 
 // isMixed reports whether rules and AI tools both rated.

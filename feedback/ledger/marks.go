@@ -73,7 +73,7 @@ func (l *Ledger) CheckWithdraw(id string) error {
 	case e == nil:
 		return &MarkError{ID: id, Reason: "there is no such finding; see findings.json for the ids"}
 	case len(e.Sources) != 1 || e.Sources[0].Judge != Person:
-		return &MarkError{ID: id, Reason: "it is not yours to take back; reject it instead"}
+		return &MarkError{ID: id, Reason: "it is not yours to remove; reject it instead"}
 	case e != &l.Entries[last] || l.Round != e.FirstRound:
 		return &MarkError{ID: id, Reason: "the discussion has gone on since it was added; reject it instead"}
 	}

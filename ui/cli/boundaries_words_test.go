@@ -34,7 +34,13 @@ var terms = []struct {
 	{`\b[Ll]ook(?:ing)? only\b`, "read-only", nil},
 	{`\bwords? too many\b|\bno word (?:more|of)\b`, "argument", nil},
 	{`\b[Pp]ersisting\b`, "still there", nil},
-	{`\bweaknesses\b`, "findings", []string{"engine/review/", "engine/review_caveats.go", "engine/prompt/", "ui/cli/schema/"}},
+	{`\b[Ww]eakness(?:es)?\b`, "finding", []string{"engine/review/", "engine/review_caveats.go", "engine/prompt/", "ui/cli/schema/", "engine/synthesis/views.go"}},
+	{`\b[Ii]ssues?\b`, "finding", []string{"engine/consensus/rules.go", "engine/prompt/", "feedback/ledger/claims.go", "ui/format/format.go"}},
+	{`\b[Ff]inish(?:es)?\b`, "done", []string{"feedback/checkpoint.go", "feedback/decision_words.go"}},
+	{`\b(?:[Tt]ake|[Tt]aken|[Tt]aking|[Tt]ook) (?:it |that |them )?back\b`, "undo", nil},
+	{`\b(?:[Ff]ixed|[Bb]uilt-in) (?:text )?rules\b|\b[Ff]ixed (?:text )?checks\b`, "built-in checks", []string{"engine/record/", "ui/cli/root.go"}},
+	{`\b(?:this|the selected) perspective\b`, "reviewer", []string{"ui/format/junit.go"}},
+	{`\b[Pp]erspectives? (?:is|are) (?:at work|done|asked|running)\b`, "reviewer", nil},
 }
 
 // vocabulary is where parley keeps words of documents and of answers, to find them there, and the programs that only developers run.

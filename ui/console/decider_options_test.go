@@ -80,7 +80,7 @@ func TestEnterAfterARefusedDigitTakesNothing(t *testing.T) {
 func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "5", "enter")
-	d.wants("2 HIGH findings are still open. Finish all the same?", "F-001 HIGH: Three price tiers", "F-005 HIGH: REQ-4", "y  finish", "▸ n  go back")
+	d.wants("2 HIGH findings are still open. Done all the same?", "F-001 HIGH: Three price tiers", "F-005 HIGH: REQ-4", "y  done", "▸ n  go back")
 	if d.press("enter"); len(d.actions.decisions) != 0 || d.prompt != nil {
 		t.Fatalf("the default is not to go back: %v", d.actions.decisions)
 	}
@@ -118,7 +118,7 @@ func TestDoneWithABlockedVerdictAsksThoughNothingHighIsOpen(t *testing.T) {
 	} {
 		d := newModelHarness(t, 100, 30).play(own).press("D")
 		take(d)
-		d.wants("The verdict is consensus blocked (HIGH). Finish all the same?", "findings stay open", "y  finish", "▸ n  go back")
+		d.wants("The verdict is consensus blocked (HIGH). Done all the same?", "findings stay open", "y  done", "▸ n  go back")
 		if d.press("enter").wants("Nothing is decided, and the verdict is consensus blocked (HIGH). F shows"); len(d.actions.decisions) != 0 {
 			t.Errorf("%s: decided %v", name, d.actions.decisions)
 		}
@@ -126,7 +126,7 @@ func TestDoneWithABlockedVerdictAsksThoughNothingHighIsOpen(t *testing.T) {
 	q := openQuestion(false)
 	q.Verdict = round.Blocked
 	d := newModelHarness(t, 100, 30).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
-	d.wants("The verdict is consensus blocked. Finish all the same?").press("y")
+	d.wants("The verdict is consensus blocked. Done all the same?").press("y")
 	if len(d.actions.decisions) != 1 {
 		t.Errorf("%d decisions", len(d.actions.decisions))
 	}
@@ -142,7 +142,7 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 	}
 	for _, no := range []string{"enter", "n"} {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
-		d.wants("are still open. Finish", "Why done is recommended: Re-reading")
+		d.wants("are still open. Done all the same?", "Why done is recommended: Re-reading")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
 	}
 }

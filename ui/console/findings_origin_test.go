@@ -33,7 +33,7 @@ func TestAFindingIsOfTheJudgeWhoRaisedIt(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-001" || !slices.Contains(f.Perspectives, "product") {
 		t.Fatalf("%s of %v is selected", f.ID, f.Perspectives)
 	}
-	d.wants("product  command beta ")
+	d.wants("product  command beta")
 	l := knownLedger() // of a round of another session only the kind of judge is known
 	for i := range l.Entries {
 		for j := range l.Entries[i].Sources {

@@ -66,7 +66,7 @@ func TestAddedFindingIsUndone(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-100" {
 		t.Errorf("%s is selected, not the new one", f.ID)
 	}
-	d.press("u").wants("Undone: F-100 is taken back.").play(newScript().say(feedback.FindingWithdrawn{ID: "F-100"}))
+	d.press("u").wants("Undone: F-100 is removed.").play(newScript().say(feedback.FindingWithdrawn{ID: "F-100"}))
 	if !slices.Equal(d.actions.withdrawn, []string{"F-100"}) || d.State.LedgerEntry("F-100") != nil || len(d.State.Findings) != 6 {
 		t.Errorf("withdrawn %v, %d findings", d.actions.withdrawn, len(d.State.Findings))
 	}

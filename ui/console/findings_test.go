@@ -69,7 +69,7 @@ func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 func TestRefusedUndoCanBeTriedAgain(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
-	for _, want := range []string{"Undone: F-100 is taken back.", "Undone: F-001 is unmarked again."} {
+	for _, want := range []string{"Undone: F-100 is removed.", "Undone: F-001 is unmarked again."} {
 		d.actions.err = errors.New("the disk is full")
 		d.press("u").wants("the disk is full")
 		d.actions.err = nil

@@ -233,7 +233,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	if d.wants("▸ 5  Done"); len(d.actions.decisions) != 0 {
 		t.Errorf("the first click decided %d times", len(d.actions.decisions))
 	}
-	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft}).wants("Finish all the same?").press("y")
+	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft}).wants("Done all the same?").press("y")
 	if len(d.actions.decisions) != 1 {
 		t.Error("a click on the selected option does not take it")
 	}
@@ -323,7 +323,7 @@ func TestADigitSelectsAndEnterTakes(t *testing.T) {
 	if d.wants("The new focus", "Only the pricing", "enter start round 2"); len(d.actions.decisions) > 0 || !d.current().TakesText() {
 		t.Errorf("a draft was sent that nobody saw again: %+v", d.actions.decisions)
 	}
-	for digit, hint := range map[string]string{"1": "enter start round 2", "2": "enter write the focus", "3": "enter write questions", "5": "enter finish"} {
+	for digit, hint := range map[string]string{"1": "enter start round 2", "2": "enter write the focus", "3": "enter write questions", "5": "enter done"} {
 		d := newModelHarness(t, 80, 24).play(asked()).press("D", digit).wants("▸ "+digit, hint)
 		if d.current().TakesText() || d.prompt != nil || len(d.actions.decisions) > 0 {
 			t.Errorf("%s does more than select:\n%s", digit, d.screen())

@@ -125,7 +125,7 @@ func TestLiveAverageGrowsWithTheRatings(t *testing.T) {
 // What a short answer has no use for goes to the others, which show more of theirs, and a blank line sets each off.
 func TestAShortAnswerLeavesItsRoomToTheOthers(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 200, 60).play(finished()).press("L", "2").wants("product · codex", "Weaknesses")
+	d := newModelHarness(t, 200, 60).play(finished()).press("L", "2").wants("product · codex", "Findings")
 	blank, most := 1, 0
 	for line := range strings.Lines(d.screen()) {
 		_, right, found := strings.Cut(line, "│")

@@ -55,7 +55,7 @@ func decisionsOf(d *modelHarness) int { return len(d.actions.decisions) }
 func TestDialogAnswersAreClickable(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		for label, want := range map[string]int{"finish": 1, "go back": 0} {
+		for label, want := range map[string]int{"done": 1, "go back": 0} {
 			d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "5", "enter").send(tea.MouseClickMsg{X: 1, Y: 1, Button: tea.MouseLeft})
 			if d.prompt == nil {
 				t.Fatal("a click beside it closed it")

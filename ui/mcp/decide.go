@@ -211,7 +211,7 @@ type AskInput struct {
 	Session   string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
 	RoundID   string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
 	Questions []string `json:"questions" jsonschema:"what the person wants to know"`
-	Reviewer  string   `json:"reviewer,omitempty" jsonschema:"ask this perspective alone; without it, all"`
+	Reviewer  string   `json:"reviewer,omitempty" jsonschema:"ask this reviewer alone; without it, all"`
 	Finding   string   `json:"finding,omitempty" jsonschema:"the id of the finding that the questions are about; with reviewer"`
 	Reason    string   `json:"reason,omitempty"`
 }

@@ -16,7 +16,7 @@ type CheckInput struct {
 // CheckResult is what the direct analysis says.
 type CheckResult struct {
 	Document string    `json:"document"`
-	Verdict  *Verdict  `json:"verdict" jsonschema:"of fixed rules, which judge no content"`
+	Verdict  *Verdict  `json:"verdict" jsonschema:"of the built-in checks, which judge no content"`
 	Findings []Finding `json:"findings" jsonschema:"the most severe first"`
 	Total    int       `json:"total" jsonschema:"how many findings there are; those that do not fit here are left out"`
 	Warnings []string  `json:"warnings,omitempty"`

@@ -24,8 +24,8 @@ func (v *Screen) confirmDone(o feedback.Option) screen.Action {
 	if sentence == "" || v.TakeOver || v.DecisionSent {
 		return screen.Decide{Decision: v.Decision(o)}
 	}
-	return screen.Ask{Prompt: parts.Confirm(sentence+" Finish all the same?", func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
-		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("finish", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
+	return screen.Ask{Prompt: parts.Confirm(sentence+" Done all the same?", func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
+		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("done", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
 		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(left)} })}
 }
 
@@ -141,5 +141,5 @@ func (v *Screen) otherWays(left string) string {
 			}
 		}
 	}
-	return text + fmt.Sprintf(". %s finishes, once %s confirms it.", v.Keys.Enter.Help().Key, v.Keys.Yes.Help().Key)
+	return text + fmt.Sprintf(". %s takes done, once %s confirms it.", v.Keys.Enter.Help().Key, v.Keys.Yes.Help().Key)
 }

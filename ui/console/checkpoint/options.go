@@ -205,7 +205,7 @@ func (v *Screen) enterHint(o feedback.Option) string {
 	case o.Questions:
 		return "write questions"
 	case o.Choice == feedback.Done:
-		return "finish"
+		return "done"
 	case starts == "":
 		return "choose"
 	case short && o.Revise && !v.documentChanged():

@@ -199,17 +199,21 @@ func (v *Screen) optionDescription(c *state.Checkpoint, o feedback.Option, w int
 	return parts.HangingIndent("     ", describeOption(c, o), v.Theme.Muted, w)
 }
 
+// writesConclusions is what done does to a review of parley's own.
+const writesConclusions = "The review ends, and parley writes the conclusions."
+
 // describeOption says what an option is in sentences; after the last round also how the review can go on all the same.
 func describeOption(c *state.Checkpoint, o feedback.Option) string {
 	switch {
 	case o.Choice != feedback.Done || o.SignOff != "":
 		return asSentence(o.Description)
 	case c.RoundID == "":
-		return "Finish: the caller writes the conclusions."
+		return "The caller writes the conclusions."
 	case c.Final:
-		return asSentence(o.Description) + " A new session can go on from there."
+		return writesConclusions + " A new session can go on from there."
+	default:
+		return writesConclusions
 	}
-	return asSentence(o.Description)
 }
 
 // mostBrief is how many lines a description has at most where there is little room.

@@ -181,17 +181,28 @@ func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 		}
 		labels = append(labels, part)
 	}
-	kind := safetext.Line(f.Kind)
-	if f.Rule != "" {
-		kind += " by check " + safetext.Line(f.Rule)
+	kind := kindWord(f)
+	if kind != "" {
+		labels = append(labels, t.Muted.Render(kind))
 	}
-	labels = append(labels, t.Muted.Render(kind))
 	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
 	if safetext.Width(line) <= w {
 		return []string{line}
 	}
-	short := safetext.Line(strings.Join(names, ", ")) + " " + t.Symbols.Dot + " " + kind
+	short := safetext.Line(strings.Join(names, ", "))
+	if kind != "" {
+		short += " " + t.Symbols.Dot + " " + kind
+	}
 	return []string{t.Muted.Render(safetext.Truncate(short, w))}
+}
+
+// kindWord is what a finding is where that is worth a word: a missing requirement, an action item, or one of a built-in check.
+func kindWord(f round.Finding) string {
+	word := map[string]string{ledger.Gap: "missing requirement", ledger.Action: actionItem}[f.Kind]
+	if f.Rule == "" {
+		return word
+	}
+	return strings.TrimSpace(word + " by check " + safetext.Line(f.Rule))
 }
 
 // questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among

@@ -177,7 +177,7 @@ func (v *Screen) handleWithdrawn(msg withdrawnMsg) screen.Action {
 		v.undoSteps = append(v.undoSteps, msg.undoneStep)
 		return screen.Notice{Text: msg.err.Error(), Bad: true}
 	}
-	return screen.Notice{Text: "Undone: " + msg.undoneStep.before.ID + " is taken back."}
+	return screen.Notice{Text: "Undone: " + msg.undoneStep.before.ID + " is removed."}
 }
 
 // addedMsg reports whether a finding of the person's own was taken.

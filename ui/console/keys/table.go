@@ -61,7 +61,7 @@ var groups = []group{
 		{"next-tool", func(m *Map) *key.Binding { return &m.NextTool }, OnLive, "next tool", "switch this reviewer to its next tool", keyList("n")},
 		{"retry", func(m *Map) *key.Binding { return &m.Retry }, Live, "retry", "start this reviewer over", keyList("r")},
 		{"more-time", func(m *Map) *key.Binding { return &m.MoreTime }, Live, "more time", "give this reviewer 5 more minutes", keyList("+", "=")},
-		{"conclude", func(m *Map) *key.Binding { return &m.Conclude }, Live, "conclude now", "finish the round with the answers so far", keyList("c")},
+		{"conclude", func(m *Map) *key.Binding { return &m.Conclude }, Live, "conclude now", "end the round with the answers so far", keyList("c")},
 		{"follow", func(m *Map) *key.Binding { return &m.Follow }, Live, "follow", "follow the stream as it grows", keyList("f")},
 	}},
 	{"Text", []action{
@@ -110,7 +110,7 @@ var groups = []group{
 		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
 		{"rename", func(m *Map) *key.Binding { return &m.Rename }, OnSessions, "rename", "give the session a title of your own", keyList("R", "f2")},
 		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "move the session to the trash", keyList("d")},
-		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "take back the last title or deletion", keyList("u")},
+		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "undo the last title or deletion", keyList("u")},
 	}},
 	{Recording, []action{
 		{"tape-pause", func(m *Map) *key.Binding { return &m.Pause }, InReplay, "pause or go on", "pause the recording, or go on", keyList("p")},

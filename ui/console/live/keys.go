@@ -195,7 +195,7 @@ func (v *Screen) Footer() []key.Binding {
 		if v.stream.IsPaused() {
 			list = append(list, keys.WithHelp(k.Follow, "to its end"))
 		}
-		return append(list, keys.WithHelp(k.NextPane, "perspectives"), k.Search, k.Quit)
+		return append(list, keys.WithHelp(k.NextPane, "reviewers"), k.Search, k.Quit)
 	}
 	var list []key.Binding
 	if len(r.Reviewers) > 1 {
@@ -242,7 +242,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return []parts.HelpGroup{search}
 	}
 	return []parts.HelpGroup{{Title: "Running round", Bindings: []key.Binding{
-		keys.WithHelp(k.Stop, "stop this perspective"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
-		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "finish with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
+		keys.WithHelp(k.Stop, "stop this reviewer"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
+		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "end the round with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
 	}}, search}
 }

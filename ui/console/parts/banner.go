@@ -169,7 +169,7 @@ func noRuleReason(r round.Round, w int) string {
 	case r.RulesCannotTell:
 		return "Rules alone cannot tell: ask an AI tool."
 	case r.AverageRating == nil:
-		return "No perspective gave a rating."
+		return "No reviewer gave a rating."
 	case r.Verdict == round.Blocked:
 		return fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), consensus.RequiredAverage)
 	default:

@@ -39,7 +39,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
 	}
 	if len(r.Weaknesses) > 0 {
-		lines = append(lines, "", t.Heading.Render("Weaknesses"))
+		lines = append(lines, "", t.Heading.Render("Findings"))
 		for _, weak := range r.Weaknesses {
 			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}

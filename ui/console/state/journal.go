@@ -178,7 +178,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
 	case feedback.FindingWithdrawn:
-		return b.ID + " is taken back"
+		return b.ID + " is removed"
 	case feedback.RevisionCompared:
 		return fmt.Sprintf("the revision: +%d −%d lines", b.Added, b.Removed)
 	case feedback.Concluded:

@@ -358,7 +358,9 @@ func (r *jsonFormatter) write(text string) {
 
 // fieldHeading is a field's name as people write it.
 func fieldHeading(name string) string {
-	name = strings.ReplaceAll(safetext.Line(name), "_", " ")
+	if name = strings.ReplaceAll(safetext.Line(name), "_", " "); name == "weaknesses" {
+		name = "findings" // as they are called everywhere else
+	}
 	first, size := utf8.DecodeRuneInString(name)
 	if size == 0 {
 		return ""

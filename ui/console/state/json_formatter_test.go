@@ -25,7 +25,7 @@ func TestAnswersAreShownAsPeopleReadThem(t *testing.T) {
 		"a whole answer": {
 			"{\n  \"strengths\": [\n    \"Clear scope.\",\n    \"Named \\\"users\\\".\"\n  ],\n  \"weaknesses\": [{\"text\": \"No owner.\", \"severity\": \"high\", \"quote\": \"the team\"}],\n" +
 				"  \"suggestions\": [],\n  \"rating\": 4,\n  \"risk_level\": \"low\",\n  \"note\": null\n}\n",
-			"**Strengths**\n• Clear scope.\n• Named \"users\".\n**Weaknesses**\n• No owner.\n  Severity: high\n  Quote: the team\nRating: 4\nRisk level: low\n\n",
+			"**Strengths**\n• Clear scope.\n• Named \"users\".\n**Findings**\n• No owner.\n  Severity: high\n  Quote: the team\nRating: 4\nRisk level: low\n\n",
 		},
 		"in a fence, with prose around": {
 			"Here it is:\n```json\n{\"rating\": 3}\n```\nThat is all.", "Here it is:\nRating: 3\n\nThat is all.",

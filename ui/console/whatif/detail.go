@@ -69,7 +69,7 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 			continue
 		}
 		if v.mark(f) == one.choice {
-			one.does = "taking that back"
+			one.does = "undoing that"
 		}
 		word, _, changes := v.effect(f, one.choice)
 		if !changes {
