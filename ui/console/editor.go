@@ -183,11 +183,15 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 	case edited.same:
 		question = "You did not change the document. Start " + next + " anyway?"
 	}
+	does, title := "The same reviewers read the document as it is now, and the two rounds are compared.", "Run the round again"
+	if !revision.Revise {
+		does, title = "The reviewers read the document as it is now.", "Another round"
+	}
 	return parts.Confirm(question, func() screen.Action {
 		revision.Time = m.options.Now()
 		return screen.Decide{Decision: revision}
-	}).AsDialog("Run the round again", func() []string {
-		lines := m.roundConsequences("The same reviewers read the document as it is now, and the two rounds are compared.")
+	}).AsDialog(title, func() []string {
+		lines := m.roundConsequences(does)
 		if m.Keys.Edit.Enabled() {
 			lines = append(lines, fmt.Sprintf("To edit it further: %s, then %s.", m.Keys.No.Help().Key, m.Keys.Edit.Help().Key))
 		}

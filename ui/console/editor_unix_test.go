@@ -12,6 +12,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback"
 )
 
 // revisable is an artifact on the disk and a log that ends at its checkpoint, with the fake editor in the environment.
@@ -88,6 +89,34 @@ func TestEditorGoesToTheFindingAndComesBack(t *testing.T) {
 	x.em.SendText("n")
 	x.shows("Revise and run again")
 	if d := x.actions.made(); len(d) != 0 {
+		t.Errorf("decided %+v", d)
+	}
+}
+
+// The digit of a revision that is not offered opens the editor all the same, and then asks for another round.
+func TestTheDigitOfARevisionOpensTheEditorWhereItIsNotOffered(t *testing.T) {
+	t.Parallel()
+	s, path, change := revisable(t)
+	for i, e := range s.events {
+		if opened, is := e.Body.(feedback.CheckpointOpened); is {
+			opened.Options = slices.DeleteFunc(slices.Clone(opened.Options), func(o feedback.Option) bool { return o.Revise })
+			s.events[i].Body = opened
+		}
+	}
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("BLOCKED  HIGH")
+	x.em.SendText("D4")
+	x.shows("enter opens the document, then asks for a round.")
+	x.em.SendText("\r")
+	x.shows("EDITING")
+	x.em.SendText("Export is possible.\r")
+	x.shows("Document changed. Start round", "The reviewers read the document as it is now.")
+	if text, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(text), "Export is possible.\n") {
+		t.Errorf("the document was not edited: %v", err)
+	}
+	x.em.SendText("y")
+	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
+	if d := x.actions.made()[0]; d.Revise || d.Choice != feedback.ContinueDeeper {
 		t.Errorf("decided %+v", d)
 	}
 }

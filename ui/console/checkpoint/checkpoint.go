@@ -23,6 +23,7 @@ type Screen struct {
 	screen.Base
 	selected         int
 	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
+	editsFirst       bool // while none is selected: the digit was that of a revision, and enter opens the document and then asks for a round
 	scroll           int  // lines the summary is moved by
 	field            textarea.Model
 	writing          bool              // the field has the keys
@@ -196,7 +197,9 @@ func (v *Screen) View(l parts.Layout) []string {
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
 	summary, room := v.presentedLines(c, body.W, body.H), body.H-len(lines)-len(choices)
-	if room < len(summary) {
+	if room < len(summary) && body.H >= fullHeight {
+		summary = withFewerBlankLines(summary, room)
+	} else if room < len(summary) {
 		summary = withoutBlankLines(summary)
 	} else if body.H >= airHeight && len(summary) > 0 {
 		summary = append([]string{""}, summary...)

@@ -136,12 +136,16 @@ func (v *Screen) Footer() []key.Binding {
 // enterKey is the enter key with what it does with the option at hand; it is off while it does nothing.
 func (v *Screen) enterKey() key.Binding {
 	c := v.checkpoint()
-	if v.unselected {
+	switch {
+	case v.unselected && v.editsFirst && v.documentChanged():
+		return keys.WithHelp(v.Keys.Enter, "run again")
+	case v.unselected && v.editsFirst:
+		return keys.WithHelp(v.Keys.Enter, "edit")
+	case v.unselected:
 		off := v.Keys.Enter
 		off.SetEnabled(false)
 		return off
-	}
-	if v.selected < 0 || v.selected >= len(c.Options) {
+	case v.selected < 0 || v.selected >= len(c.Options):
 		return v.Keys.Enter
 	}
 	return keys.WithHelp(v.Keys.Enter, v.enterHint(c.Options[v.selected]))

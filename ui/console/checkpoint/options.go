@@ -52,18 +52,21 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		v.Select(c, i)
 		return nil
 	}
-	v.unselected = true
+	v.unselected, v.editsFirst = true, digit <= len(digitOptions) && v.CanDecide() && v.insteadOf(c, digit) != ""
 	switch {
 	case digit > len(digitOptions):
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
 		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
+		if v.editsFirst {
+			text = fmt.Sprintf("%d is not offered here", digit)
+		}
 		if why := v.whyMissing(c, digit); why != "" {
 			text += ": " + why
 		}
 		text += "."
-		if way := v.insteadOf(c, digit); way != "" {
-			text += " " + way + "."
+		if v.editsFirst {
+			text += " " + v.selectFirst()
 		}
 		return screen.Notice{Text: text, Bad: true}
 	}
@@ -148,14 +151,23 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 
 // chooseSelected takes the selected option.
 func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
-	if v.unselected && v.CanDecide() {
+	switch {
+	case v.unselected && v.CanDecide() && v.editsFirst:
+		return screen.Revise{Decision: v.ByPerson(feedback.ContinueDeeper)}
+	case v.unselected && v.CanDecide():
 		return screen.Notice{Text: v.selectFirst(), Bad: true}
 	}
 	return v.choose(c.Options[v.selected])
 }
 
-// selectFirst says what has to be done while no option is selected.
+// selectFirst says what has to be done while no option is selected, or what enter does all the same.
 func (v *Screen) selectFirst() string {
+	switch enter := v.Keys.Enter.Help().Key; {
+	case v.editsFirst && v.documentChanged():
+		return enter + " asks for a round on the new text."
+	case v.editsFirst:
+		return enter + " opens the document, then asks for a round."
+	}
 	return fmt.Sprintf("No option is selected: a digit shown here or %s selects one.", v.Keys.Down.Help().Key)
 }
 

@@ -21,6 +21,24 @@ func withoutBlankLines(lines []string) []string {
 	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(ansi.Strip(line)) == "" })
 }
 
+// withFewerBlankLines is a text without as many of its blank lines, the last first, as it takes to have room; one that has to be scrolled all
+// the same keeps those that hold its parts apart.
+func withFewerBlankLines(lines []string, room int) []string {
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	kept := slices.Clone(lines)
+	for i := len(kept) - 1; i >= 0 && len(kept) > room; i-- {
+		if strings.TrimSpace(ansi.Strip(kept[i])) == "" {
+			kept = slices.Delete(kept, i, i+1)
+		}
+	}
+	if len(kept) > room {
+		return lines
+	}
+	return kept
+}
+
 // summary is h lines of what the round brought. When there is more than fits it can be scrolled.
 func (v *Screen) summary(lines []string, h int) []string {
 	if h == 0 {
