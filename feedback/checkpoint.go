@@ -160,7 +160,7 @@ func (c *Checkpoint) noteExamination(e round.Examination) {
 	c.Notes = append(c.Notes, "cross-examination: "+e.Summary())
 	for _, f := range e.Findings {
 		if f.As == round.Disputed {
-			c.Notes = append(c.Notes, fmt.Sprintf("%s says: “%s” %s disputes it; the document says (%s): “%s”", f.ID, f.Claim, f.By(), f.At(f.CounterLine), f.CounterQuote))
+			c.Notes = append(c.Notes, f.DisputeText())
 		}
 	}
 	c.Notes = append(c.Notes, e.Faults()...)

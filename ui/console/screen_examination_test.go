@@ -145,3 +145,11 @@ func TestTheWhatIfNamesWhatIsDisputedAndLeadsBack(t *testing.T) {
 		}
 	}
 }
+
+// Where the person decides, a dispute says who disputes the finding, and with which words.
+func TestTheCheckpointSaysWhoDisputesAFinding(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		newModelHarness(t, size[0], size[1]).play(examined()).press("D").wants("” gemini (Google) disputes")
+	}
+}

@@ -11,7 +11,7 @@ import (
 )
 
 // examinationLines are what a cross-examination came to since the checkpoint was opened, or that it is under way: each disputed
-// finding stands beside the words of the document against it. What was in before is among the checkpoint's notes.
+// finding stands with who disputes it and the words of the document against it. What was in before is among the checkpoint's notes.
 func (v *Screen) examinationLines(c *state.Checkpoint, w, h int) []string {
 	t, x := v.Theme, v.State.Examination
 	sign := t.Accent.Render(t.Symbols.Bullet) + " "
@@ -30,9 +30,7 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w, h int) []string {
 		if f.As != round.Disputed {
 			continue
 		}
-		lines = append(lines, parts.HangingIndent("  "+t.Bad.Render(safetext.Line(f.ID)+" says")+" ", "“"+safetext.Line(f.Claim)+"”", t.Text, w)...)
-		says := "the document, " + safetext.Line(f.At(f.CounterLine))
-		lines = append(lines, parts.HangingIndent("  "+t.Muted.Render(says)+" ", "“"+safetext.Line(f.CounterQuote)+"”", t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Bad.Render(t.Symbols.Bullet)+" ", safetext.Line(f.DisputeText()), t.Text, w)...)
 	}
 	for _, fault := range r.Examination.Faults() {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(fault), t.Text, w)...)
