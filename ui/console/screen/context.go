@@ -199,7 +199,7 @@ func (c *Context) DescribeNextRound(asked func(name string) bool) string {
 	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 && !slices.ContainsFunc(last.AbsentTools(), c.isThere) {
 		ai = 0 // there was none to call
 	}
-	return fmt.Sprintf("round %d (%s)", r.Number+1, state.DescribeCalls(ai, own, all))
+	return fmt.Sprintf("round %d (%s)", r.Number+1, c.State.DescribeNextCalls(ai, own, all))
 }
 
 // ByPerson is a decision of the person, made now.

@@ -21,6 +21,32 @@ func DescribeCalls(ai, own, all int) string {
 	}
 }
 
+// DescribeNextCalls says what a round asks as DescribeCalls does, and up to how many calls that takes where the last round that called
+// tools took more: failed calls and a cross-examination are calls, too.
+func (s *State) DescribeNextCalls(ai, own, all int) string {
+	least, last := ai+own, s.lastSpending().Calls
+	switch {
+	case least == 0 || last <= least:
+		return DescribeCalls(ai, own, all)
+	case own == 0:
+		return fmt.Sprintf("%d to %d AI calls", least, last)
+	case ai == 0:
+		return fmt.Sprintf("%d to %d custom calls", least, last)
+	default:
+		return fmt.Sprintf("%d to %d calls, %s", least, last, byOwn(own))
+	}
+}
+
+// lastSpending is what the last round took that called tools.
+func (s *State) lastSpending() (spent round.Spending) {
+	for i := len(s.Rounds) - 1; i >= 0 && spent.Calls == 0; i-- {
+		if r := s.Rounds[i].Result; r != nil {
+			spent = r.ExaminedSpending()
+		}
+	}
+	return spent
+}
+
 // byOwn counts reviewers, not commands: one command may answer for several.
 func byOwn(reviewers int) string {
 	if reviewers == 1 {
@@ -47,12 +73,7 @@ func AllReviewers(string) bool { return true }
 // NextCosts is what another round of so many calls may take, the fullest first: as much as the last one that called tools. Figures
 // that no tool reported are left out.
 func (s *State) NextCosts(calls string) []string {
-	var spent round.Spending
-	for i := len(s.Rounds) - 1; i >= 0 && spent.Calls == 0; i-- {
-		if r := s.Rounds[i].Result; r != nil {
-			spent = r.ExaminedSpending()
-		}
-	}
+	spent := s.lastSpending()
 	if spent.Calls == 0 {
 		return []string{calls}
 	}
