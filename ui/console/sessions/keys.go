@@ -1,9 +1,12 @@
 package sessions
 
 import (
+	"fmt"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/feedback/session"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -121,10 +124,23 @@ func (v *Screen) Click(x, y int) screen.Action {
 	return nil
 }
 
+// enterDoes is what enter does with the session at hand: an interrupted round goes on at once, and asks those who had not answered.
+func (v *Screen) enterDoes() string {
+	s := v.current()
+	switch {
+	case s == nil || s.State != session.Interrupted || s.NotYours || s.Problem != "" || s.Holder != "":
+		return "open"
+	case len(v.preview.read[keyOf(*s)].Missing) > 0:
+		return fmt.Sprintf("resume (asks %d)", len(v.preview.read[keyOf(*s)].Missing))
+	default:
+		return "resume"
+	}
+}
+
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
-	enter, look := keys.WithHelp(k.Enter, "open"), keys.WithHelp(k.ReadOnly, "read-only")
+	enter, look := keys.WithHelp(k.Enter, v.enterDoes()), keys.WithHelp(k.ReadOnly, "read-only")
 	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
 	switch {
 	case v.document() != "":
