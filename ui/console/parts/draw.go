@@ -108,10 +108,38 @@ func Paragraph(text string, style lipgloss.Style, w int) []string {
 func ClampLines(text string, w, n int) []string {
 	lines := safetext.Wrap(text, w)
 	if len(lines) <= n {
-		return lines
+		return carryStyle(lines)
 	}
 	rest := strings.Join(lines[n-1:], " ")
-	return append(lines[:n-1:n-1], safetext.TruncateWords(rest, w))
+	return carryStyle(append(lines[:n-1:n-1], safetext.TruncateWords(rest, w)))
+}
+
+// carryStyle begins each line with the style that the line before it ended in, and ends that there: what stands between lines that were
+// wrapped takes the style away.
+func carryStyle(lines []string) []string {
+	const end = "\x1b[m"
+	style := ""
+	for i, line := range lines {
+		before := style
+		for rest := line; ; {
+			_, code, found := strings.Cut(rest, "\x1b[")
+			if !found {
+				break
+			}
+			code, rest, found = strings.Cut(code, "m")
+			switch {
+			case !found:
+			case code == "" || code == "0":
+				style = ""
+			default:
+				style += "\x1b[" + code + "m"
+			}
+		}
+		if lines[i] = before + line; style != "" {
+			lines[i] += end
+		}
+	}
+	return lines
 }
 
 // HangingIndent wraps a text behind a lead, with the following lines indented below its start.
