@@ -79,7 +79,7 @@ func (v *Screen) grid(area parts.Rect) []string {
 	t, m, rows := v.Theme, v.traced.Matrix, v.rows()
 	title := amount.Of(len(m.Rows), "requirement")
 	if v.openOnly {
-		title = fmt.Sprintf("%d of %s open", len(rows), title)
+		title = fmt.Sprintf("%d of %s lack something", len(rows), title)
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render(title), t.Muted.Render("documents as they are now"), area.W)}
 	for _, note := range v.traced.Notes {
