@@ -16,7 +16,7 @@ func TestExportOfASession(t *testing.T) {
 	if status := s.fresh().run("export", "REVIEW-001", "--html"); status != cli.OK || s.err.Len() != 0 {
 		t.Fatalf("status %d: %s", status, s.err.String())
 	}
-	for _, want := range []string{"<!doctype html>", "Discussion record of round 2", "AI tools", "REVIEW-001", `<section class="review">`, `<aside class="thread`} {
+	for _, want := range []string{"<!doctype html>", "Discussion record of round 2", "by built-in checks", "REVIEW-001", `<section class="review">`, `<aside class="thread`} {
 		if !strings.Contains(s.out.String(), want) {
 			t.Errorf("no %q in the page", want)
 		}

@@ -22,7 +22,7 @@ func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 	if below := place(`id="F-008"`); below < place("hand-out in seconds") || below > place("Goals") {
 		t.Error("F-008 does not stand below its table")
 	}
-	for _, want := range []string{"accepted", "Suggested: F-022", "withdrawn"} {
+	for _, want := range []string{"accepted", "Action items: F-022", "withdrawn"} {
 		if !strings.Contains(words(markup), want) {
 			t.Errorf("no %q in the page", want)
 		}

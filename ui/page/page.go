@@ -229,11 +229,22 @@ func decisionWords(d feedback.Decision) string {
 	}
 }
 
-// describeSources counts who judged: "1 review by AI tools, 2 by rules".
+// describeSources counts who judged: "1 review by AI tools, 2 by built-in checks"; who did not judge is not named.
 func describeSources(s round.Sources) string {
-	noun := "reviews"
-	if s.AI == 1 {
-		noun = "review"
+	noun := func(n int) string {
+		if n == 1 {
+			return "1 review"
+		}
+		return fmt.Sprintf("%d reviews", n)
 	}
-	return fmt.Sprintf("%d %s by %s, %d by rules", s.AI, noun, s.Tools(), s.Rules)
+	switch {
+	case s.AI == 0 && s.Rules == 0:
+		return "nobody judged it"
+	case s.Rules == 0:
+		return noun(s.AI) + " by " + s.Tools()
+	case s.AI == 0:
+		return noun(s.Rules) + " by built-in checks"
+	default:
+		return fmt.Sprintf("%s by %s, %d by built-in checks", noun(s.AI), s.Tools(), s.Rules)
+	}
 }

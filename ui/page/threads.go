@@ -265,7 +265,7 @@ func saidOf(l *ledger.Ledger) string {
 	if len(said) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("What the person said: %s, of %d findings and action items.", strings.Join(said, ", "), len(l.Entries))
+	return fmt.Sprintf("Marked: %s, of %d findings and action items.", strings.Join(said, ", "), len(l.Entries))
 }
 
 func turnsOf(list []round.Turn) (turns []turn) {

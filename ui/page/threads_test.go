@@ -80,7 +80,7 @@ func TestThePageShowsWhatThePersonSaid(t *testing.T) {
 	}
 	page := string(made)
 	for _, want := range []string{
-		"What the person said: ✓ 1 accepted, ✗ 1 rejected, ◌ 1 left for later, of 3 findings and action items.",
+		"Marked: ✓ 1 accepted, ✗ 1 rejected, ◌ 1 left for later, of 3 findings and action items.",
 		`<span class="sign s0" title="product">P</span><span class="said">✓</span></div>`, `<strong class="said">✓ accepted</strong>`, `<strong class="said">✗ rejected: no more</strong>`,
 		`Set one (product) <strong class="said">◌ left for later</strong>`, `title="the person">✎</span> the person</span>`, `<p class="say">No limit</p>`,
 	} {
