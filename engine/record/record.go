@@ -6,6 +6,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -199,12 +200,17 @@ func gaps(r round.Round) []string {
 	return items
 }
 
+// actions are the action items, with those that are closed behind the others.
 func actions(list []round.ActionItem) []string {
 	var items []string
-	for i, a := range list {
+	ordered := append(openItems(list), slices.DeleteFunc(slices.Clone(list), func(a round.ActionItem) bool { return !a.Closed })...)
+	for i, a := range ordered {
 		remark := ""
 		if a.ID != "" {
 			remark = name(a.ID)
+		}
+		if a.Closed {
+			remark = strings.TrimPrefix(remark+"; closed", "; ")
 		}
 		items = append(items, fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark)))
 		items = append(items, wordings("   ", a.Said)...)

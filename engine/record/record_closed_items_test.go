@@ -17,3 +17,13 @@ func TestTheVerdictAsksForNoClosedItem(t *testing.T) {
 		}
 	}
 }
+
+func TestTheRecordHasClosedItemsBehindTheOthers(t *testing.T) {
+	t.Parallel()
+	r := round.Round{ID: "R", ActionItems: []round.ActionItem{
+		{ID: "F-006", Text: "Name an owner", Perspectives: []string{"risk"}, Closed: true}, {ID: "F-008", Text: "Set a date", Perspectives: []string{"risk"}},
+	}}
+	if text := record.Markdown(r); !strings.Contains(text, "1. Set a date (risk; F-008)\n2. Name an owner (risk; F-006; closed)") {
+		t.Error(text)
+	}
+}

@@ -279,4 +279,6 @@ type Statistics struct {
 	abstentions []string                   // why built-in checks gave no rating
 	states      map[string]int             // findings by what they are called
 	quotes      map[string]review.Evidence // what became of the words that reviewers quoted
+
+	closedActions, laterActions int // action items that are closed, and those that are open and left for later
 }

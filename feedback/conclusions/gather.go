@@ -200,8 +200,13 @@ func (s *Statistics) countQuotes() {
 func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	if e.Kind == ledger.Action {
 		s.Actions++
-		if l.IsOpen(e) && e.Choice != ledger.Later {
+		switch open := l.IsOpen(e); {
+		case open && e.Choice == ledger.Later:
+			s.laterActions++
+		case open:
 			s.OpenActions++
+		case e.Choice != ledger.Reject:
+			s.closedActions++
 		}
 	} else {
 		s.countState(e.State)

@@ -115,7 +115,14 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	b.WriteString("\n## Statistics\n\n")
 	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
-	fmt.Fprintf(b, "- Action items: %d, of which %d open\n", s.Actions, s.OpenActions)
+	fmt.Fprintf(b, "- Action items: %d, of which %d open", s.Actions, s.OpenActions)
+	if s.closedActions > 0 {
+		fmt.Fprintf(b, ", %d closed", s.closedActions)
+	}
+	if s.laterActions > 0 {
+		fmt.Fprintf(b, ", %d left for later", s.laterActions)
+	}
+	b.WriteString("\n")
 	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later, %d of their own; %d with a note\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted)
 	fmt.Fprintf(b, "- Quotes: %d different, of which %d could not be found in the document", s.Quotes, s.Unverified)
 	if s.TooShort > 0 {

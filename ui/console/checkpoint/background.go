@@ -76,6 +76,16 @@ func decisionAfter(s *state.State, number int) *feedback.Decision {
 	return nil
 }
 
+// closedItems is how many action items ask for nothing any more: they are done, or what they answer is closed.
+func (v *Screen) closedItems() (n int) {
+	for _, f := range state.ListedFindings(&v.State) {
+		if v.State.IsClosedItem(f) {
+			n++
+		}
+	}
+	return n
+}
+
 // actionLines are the open action items, as many as most lines hold.
 func (v *Screen) actionLines(w, most int) []string {
 	t := v.Theme
@@ -88,7 +98,11 @@ func (v *Screen) actionLines(w, most int) []string {
 	if len(items) == 0 {
 		return nil
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render("Action items"), "", w)}
+	counts := ""
+	if n := v.closedItems(); n > 0 {
+		counts = t.Muted.Render(fmt.Sprintf("%d open, %d closed", len(items), n))
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Action items"), counts, w)}
 	for i, item := range items {
 		if left := most - len(lines); len(item) > left || len(item) == left && i < len(items)-1 {
 			return append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  all action items"))

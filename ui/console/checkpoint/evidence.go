@@ -62,7 +62,11 @@ func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []str
 	t := v.Theme
 	for _, f := range list {
 		lead := t.Severity(f.Severity) + " "
-		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+amount.Told(f.Text)), max(1, w-safetext.Width(lead)), most)
+		told := amount.Told(f.Text)
+		if f.Choice == ledger.Accept { // nobody is asked of it again
+			told = strings.TrimSpace(t.Symbols.Accept+" accepted:") + " " + told
+		}
+		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+told), max(1, w-safetext.Width(lead)), most)
 		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			break
 		}

@@ -50,3 +50,29 @@ func TestARoundThatBroughtNothingSaysSoOnce(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// Action items of which all that they answer is closed are counted, and not listed.
+func TestTheCheckpointCountsClosedActionItems(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Findings = []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", State: ledger.Fixed},
+		{ID: "F-002", Kind: ledger.Action, Text: "Name an owner", State: ledger.Persisting},
+		{ID: "F-003", Kind: ledger.Action, Text: "Set a date", State: ledger.Persisting},
+	}
+	v.State.Ledger = &ledger.Ledger{Entries: []ledger.Entry{{Finding: v.State.Findings[0]}, {Finding: v.State.Findings[1], Answers: []string{"F-001"}}, {Finding: v.State.Findings[2]}}}
+	if text := strings.Join(v.actionLines(60, 10), "\n"); !strings.Contains(text, "1 open, 1 closed") || strings.Contains(text, "F-002") || !strings.Contains(text, "F-003") {
+		t.Errorf("action items:\n%s", text)
+	}
+}
+
+// A finding that the person accepted is told as accepted, wherever it stands.
+func TestTheCheckpointMarksWhatIsAccepted(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	list := []round.Finding{{ID: "F-004", Text: "No owner", Choice: ledger.Accept}, {ID: "F-005", Text: "No date"}}
+	lines, _ := v.findingLines(list, 60, 10, 9)
+	if text := strings.Join(lines, "\n"); !strings.Contains(text, "accepted: No owner") || !strings.Contains(text, "F-005 No date") {
+		t.Errorf("accepted and open:\n%s", text)
+	}
+}

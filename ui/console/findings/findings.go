@@ -246,7 +246,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	kindsKnown := state.KindsKnown(state.ListedFindings(s))
 	groups := map[int]*group{}
 	if v.order == byUrgency {
-		groups = groupsOf(list, hidden, kindsKnown)
+		groups = v.groupsOf(list, hidden, kindsKnown)
 	}
 	wording := v.stateDisplay(list, pane.W)
 	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))

@@ -13,14 +13,14 @@ import (
 )
 
 // group is findings that stand under one heading: those that size counts, and those that the person rejected; of those to decide, also those
-// that the person accepted.
+// that the person accepted, and of action items those that are closed.
 type group struct {
-	title                    string
-	size, accepted, rejected int
+	title                            string
+	size, accepted, rejected, closed int
 }
 
 // groupsOf are the groups of a sorted list, each at the index of its first finding. Hidden is how many decisions are left out.
-func groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group {
+func (v *Screen) groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group {
 	groups := map[int]*group{}
 	var now *group
 	for i, f := range list {
@@ -36,6 +36,8 @@ func groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group 
 			now.rejected++
 		case f.Choice == ledger.Accept && isUnderDecisions(f):
 			now.accepted++
+		case v.State.IsClosedItem(f):
+			now.closed++
 		default:
 			now.size++
 		}
@@ -57,6 +59,9 @@ func (v *Screen) groupHeading(g group) string {
 	}
 	if g.accepted > 0 {
 		counts = append(counts, fmt.Sprintf("%d accepted", g.accepted))
+	}
+	if g.closed > 0 {
+		counts = append(counts, fmt.Sprintf("%d closed", g.closed))
 	}
 	if g.rejected > 0 {
 		counts = append(counts, fmt.Sprintf("%d rejected", g.rejected))

@@ -112,3 +112,19 @@ func TestFindingsWithoutAKindHaveNoHeadingOfOne(t *testing.T) {
 		t.Errorf("the list of an old log:\n%s", text)
 	}
 }
+
+// An action item of which all that it answers is closed is closed, stands behind the others, and is not counted with them.
+func TestClosedActionItemsStandBehindTheOpenOnes(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	list := []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", State: ledger.Fixed},
+		{ID: "F-002", Kind: ledger.Action, Text: "Name an owner", State: ledger.Persisting, Severity: review.Critical},
+		{ID: "F-003", Kind: ledger.Action, Text: "Set a date", State: ledger.Persisting},
+	}
+	v.State.Ledger = &ledger.Ledger{Round: 2, Entries: []ledger.Entry{{Finding: list[0]}, {Finding: list[1], Answers: []string{"F-001"}}, {Finding: list[2]}}}
+	text := rowsOf(t, v, list)
+	if !strings.Contains(text, "Action items 1, 1 closed") || strings.Index(text, "F-002") < strings.Index(text, "F-003") {
+		t.Errorf("the closed item is not behind the open one:\n%s", text)
+	}
+}

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -43,6 +44,7 @@ func (v *Screen) currentListing() *listing {
 		}
 	}
 	state.SortFindings(l.all)
+	slices.SortStableFunc(l.all, func(a, b round.Finding) int { return cmp.Compare(v.itemRank(a), v.itemRank(b)) })
 	l.shown = l.all
 	switch {
 	case v.words != "" || v.order != byUrgency:
@@ -58,6 +60,20 @@ func (v *Screen) currentListing() *listing {
 	l.read = v.withoutAnswering(slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) }))
 	v.listing = l
 	return l
+}
+
+// itemRank puts action items behind findings, and those that are closed behind the others.
+func (v *Screen) itemRank(f round.Finding) int {
+	switch {
+	case !state.IsAction(f):
+		return 0
+	case !v.State.IsClosedItem(f):
+		return 1
+	case !ledger.IsClosed(f.State):
+		return 2
+	default:
+		return 3
+	}
 }
 
 // withoutAnswering is a list without the action items that answer another one of it: these are told with that.
@@ -138,7 +154,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 		edge, text = t.Muted.Render(t.Symbols.Bar)+" ", t.Strong
 	case selected:
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
-	case ledger.IsClosed(f.State), f.Choice == ledger.Reject:
+	case ledger.IsClosed(f.State), f.Choice == ledger.Reject, v.State.IsClosedItem(f):
 		text = t.Muted
 	}
 	if v.picked[state.FindingKey(f)] {
@@ -210,6 +226,9 @@ func (v *Screen) rowHeights(list []round.Finding, as stateDisplay, w, room int) 
 func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
 	told := ledger.ToldOf(f)
+	if v.State.IsClosedItem(f) && !ledger.IsClosed(f.State) { // all that it answers is
+		return t.Symbols.Gone, "closed", t.Muted
+	}
 	word = safetext.Line(told.Short)
 	switch told.Name {
 	case ledger.New:

@@ -98,6 +98,12 @@ func (s *State) Passes(filter FindingFilter, f round.Finding) bool {
 	})
 }
 
+// IsClosedItem reports whether a finding is an action item that asks for nothing any more though the person did not reject it: it is done,
+// or all that it is a remedy for is closed or rejected.
+func (s *State) IsClosedItem(f round.Finding) bool {
+	return IsAction(f) && f.Choice != ledger.Reject && !s.Passes(ShowOpen, f)
+}
+
 // IsAction reports whether a finding is an action item.
 func IsAction(f round.Finding) bool { return f.Kind == ledger.Action }
 
