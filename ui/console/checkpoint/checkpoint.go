@@ -229,7 +229,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case v.hasFullHead(w, h):
 		edge := parts.VerdictEdge(t, *r)
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
-		for _, line := range parts.ClampLines(parts.DecidingRuleLine(t, *r, 2*w), w-2, 2) {
+		for _, line := range parts.ReasonLines(t, *r, w-2) {
 			lines = append(lines, edge+line)
 		}
 		lines = append(lines, edge+safetext.Truncate(parts.QualifierLine(t, *r, v.State.Examination.Running()), w-2))

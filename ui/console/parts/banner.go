@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/consensus"
 	"parley/engine/record"
@@ -33,7 +34,7 @@ func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []str
 		if r.Status == round.Partial { // what is missing comes before the reason
 			return append(lines, edge+safetext.Truncate(QualifierLine(t, r, examining), inner))
 		}
-		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
+		for _, line := range ReasonLines(t, r, inner) {
 			lines = append(lines, edge+line)
 		}
 		return lines
@@ -41,7 +42,7 @@ func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []str
 	if h < roomyHeight {
 		lines = append(lines, edge+DecidingRuleLine(t, r, inner))
 	} else {
-		for _, line := range ClampLines(DecidingRuleLine(t, r, 2*inner), inner, 2) {
+		for _, line := range ReasonLines(t, r, inner) {
 			lines = append(lines, edge+line)
 		}
 	}
@@ -134,13 +135,26 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	if n := len(conflicts) - 1; n > 0 {
 		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
 	}
-	if safetext.Width(line+more) > w { // the record has the others
-		if lead != "" {
-			return safetext.TruncateWords(line, w)
-		}
+	switch { // the record has the others
+	case safetext.Width(line+more) <= w:
+		return line + more
+	case w < wholeWords:
 		return safetext.Truncate(line, w)
+	default:
+		return safetext.TruncateWords(line, w)
 	}
-	return line + more
+}
+
+// wholeWords is from how many cells on a reason ends behind a word: with less the rule's name would be lost.
+const wholeWords = 24
+
+// ReasonLines are the deciding rule in at most two lines of w cells.
+func ReasonLines(t theme.Theme, r round.Round, w int) []string {
+	lines := ClampLines(DecidingRuleLine(t, r, 2*w), w, 2)
+	for i := 1; i < len(lines); i++ { // what is broken off has lost its look
+		lines[i] = t.Muted.Render(ansi.Strip(lines[i]))
+	}
+	return lines
 }
 
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.

@@ -105,3 +105,30 @@ func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 		}
 	}
 }
+
+// A reason that has no room ends behind a word.
+func TestAReasonBreaksNoWord(t *testing.T) {
+	t.Parallel()
+	r := rated(round.Complete, "risk")
+	r.Divergences[0].Description = "technical rates 2/5 (command beta), risk 2/5 (command delta)"
+	words := strings.Fields("Coverage gap: " + r.Divergences[0].Description)
+	for w := wholeWords; w < 70; w++ {
+		got := strings.Fields(strings.TrimSuffix(ansi.Strip(DecidingRuleLine(theme.New(theme.Options{}), r, w)), "…"))
+		for i, word := range got {
+			if !strings.HasPrefix(words[i], word) || strings.TrimRight(words[i], " ,;:.(–-") != strings.TrimRight(word, " ,;:.(–-") {
+				t.Errorf("%d cells: %q ends in %q", w, got, word)
+			}
+		}
+	}
+}
+
+// A reason of two lines has one look: the second is as muted as the first ends.
+func TestTheSecondLineOfAReasonIsAsMutedAsTheFirst(t *testing.T) {
+	t.Parallel()
+	look, r := theme.New(theme.Options{}), rated(round.Complete, "risk")
+	r.Divergences[0].Description = strings.Repeat("technical rates 2/5 (command beta), ", 4)
+	lines := ReasonLines(look, r, 60)
+	if len(lines) != 2 || lines[1] != look.Muted.Render(ansi.Strip(lines[1])) {
+		t.Errorf("%q", lines)
+	}
+}
