@@ -159,13 +159,16 @@ func TestWhatWasMissedInJudgedDocuments(t *testing.T) {
 	t.Parallel()
 	const head = "# Forms\n\n" + anOpening + "\n\n## Week 4\n\n"
 	firesOn(t, "plan.md", "Q1", head+"- Ada:\n- Joe:\n- Eve:\n\n## Week 5\n\nThe clerks try it.\n",
-		head+"- Ada: the form\n- Joe: the list\n", head+"- Pros:\n  - fast\n- Cons:\n  - dear\n", head+"- Pros:\n- fast\n- Cons:\n- dear\n", head+"- Ada:\n\nShe writes the form.\n\n- Joe:\n\nHe reads it.\n", head+"- Ada: `form`\n- Joe: ![x](x.png)\n")
+		head+"- Ada: the form\n- Joe: the list\n", head+"- Pros:\n  - fast\n- Cons:\n  - dear\n", head+"- Pros:\n- fast\n- Cons:\n- dear\n", head+"- Ada:\n\nShe writes the form.\n\n- Joe:\n\nHe reads it.\n", head+"- Ada: `form`\n- Joe: ![x](x.png)\n", "# Forms\n\n- Issue:\n- Target version:\n\n"+anOpening+"\n")
+	if all := sayings(t, "plan.md", "Q24", head+"- Ada:\n- Joe:\n"); len(all) > 0 {
+		t.Errorf("the labels are told a second time: %s", all[0].Text)
+	}
 	firesOn(t, "plan.md", "Q24", head+"The trainers hand the plans to the\n\n## Week 5\n\nThe clerks try it.\n",
 		head+"The trainers hand them out as in plan A\n\n## Week 5\n\nThe clerks try it.\n", head+"The trainers follow the\n\n```\nplan\n```\n\n## Week 5\n\nThe clerks try it.\n", head+"The plan is called the `or`\n\n## Week 5\n\nThe clerks try it.\n")
 	const parts = "# Forms\n\n" + anOpening + "\n\n## 3 Parts\n\n### 3.1 Tablet\n\nIt shows the form.\n\n"
 	outline := parts + "### 3.1 Archive\n\nIt keeps the form.\n"
 	firesOn(t, "plan.md", "Q19", outline, strings.Replace(outline, "3.1 Archive", "3.2 Archive", 1), strings.Replace(outline, "### 3.1 Archive", "## 4 Tests\n\n### 3.1 Archive", 1))
-	if all := found(judgedBy(t, perspective.Quality, "plan.md", outline), "Q19"); len(all) != 1 {
+	if all := found(judgedBy(t, perspective.Quality, "plan.md", outline), "Q19"); len(all) != 1 || strings.Count(all[0].Text, "(line ") != 2 {
 		t.Errorf("unasked: %v", all)
 	}
 }

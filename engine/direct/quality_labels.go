@@ -19,9 +19,12 @@ func (m *analysis) bareLabels() []int {
 		}
 		run = nil
 	}
+	head := true // of fields, which are filled in as the document goes its way
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
+		head = head && b.Kind == document.Item && b.Section <= 1
 		switch {
+		case head:
 		case !m.isBareLabel(b):
 			if n := len(run); n > 0 && (b.Depth > m.doc.Blocks[run[n-1]].Depth || b.Section == m.doc.Blocks[run[n-1]].Section && !m.isItemBeside(b, run[n-1])) {
 				run = run[:n-1] // what follows may belong to it

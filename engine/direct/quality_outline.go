@@ -252,8 +252,8 @@ func (m *analysis) numberTwice() (finding, bool) {
 		if m.isSuppressed(s.Line) {
 			continue
 		}
-		f := m.atSection(review.Low, s, fmt.Sprintf("Two headings have the number %s: %s (line %d) and %s (line %d).", number, headingOf(other), other.Line, headingOf(s), s.Line))
-		f.suggestion = fmt.Sprintf("Give %s (line %d) the number that follows, and those behind it theirs.", headingOf(s), s.Line)
+		f := m.atSection(review.Low, s, fmt.Sprintf("Two headings have the number %s: %s and %s.", number, headingOf(other), headingOf(s)))
+		f.suggestion = fmt.Sprintf("Give %s the number that follows, and those behind it theirs.", headingOf(s))
 		f.certain = true
 		return f, true
 	}
