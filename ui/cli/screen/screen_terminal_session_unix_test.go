@@ -76,7 +76,7 @@ func startSession(t *testing.T, how startOptions) *terminalSession {
 	if thorough {
 		stubbornness = "deaf"
 	}
-	s.write("brief.md", "# Product brief: Pantry planner\n\nPeople waste food because they forget what they have in the cupboard at home.\n")
+	s.write("brief.md", "# Product brief: Pantry planner\n\nPeople waste food because they forget what they have in the cupboard at home.\n\n## Goals\n\nTBD\n\n## Users\n\nTBD\n\n## Scope\n\nTBD\n")
 	s.write("tools.yaml", fmt.Sprintf("tools:\n  endless: {command: [%q, tool, %s], output: text, env: [%s]}\n", program, stubbornness, folderKey))
 	args := []string{program, "parley", "review", "brief.md"}
 	if how.tools {

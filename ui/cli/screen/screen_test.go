@@ -20,7 +20,7 @@ func opener(t *testing.T) (cli.Opener, string) {
 	t.Helper()
 	folder := t.TempDir()
 	path := filepath.Join(folder, "doc.md")
-	if err := os.WriteFile(path, []byte("# Product brief: Pantry planner\n\nPeople waste food because they forget what they have in the cupboard at home.\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("# Product brief: Pantry planner\n\nPeople waste food because they forget what they have in the cupboard at home.\n\n## Goals\n\nTBD\n\n## Users\n\nTBD\n\n## Scope\n\nTBD\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return func(sink engine.Sink) (*feedback.Discussion, error) {
