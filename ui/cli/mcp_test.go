@@ -41,13 +41,14 @@ func newAgentWorld(t *testing.T) *agentWorld {
 	return w
 }
 
+// larderBrief is a brief with two gaps that the built-in checks tell.
 func larderBrief(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "larder", "spec", "product-brief.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	return string(text) + "\n## Rollout\n\nTBD\n\nThe [prices](#prices) are known.\n"
 }
 
 func (w *agentWorld) write(t *testing.T, name, text string) string {
