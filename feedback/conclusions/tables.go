@@ -119,9 +119,6 @@ func writeKindCounts(b *strings.Builder, items []Item) {
 // told is the state of an item as the tables and the summary tell it.
 func (it Item) told() string { return ledger.StateTold(it.State, it.contestedAs).Phrase() }
 
-// rejected reports whether the person's word is what the item is contested for.
-func (it Item) rejected() bool { return it.Choice == ledger.Reject && it.State == ledger.Contested }
-
 // disputed are the items that an examiner rejected with words of the document. In data they stand among the contested ones.
 func (d Document) disputed() []Item {
 	return slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.contestedAs != ledger.Disputed })

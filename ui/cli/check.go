@@ -102,7 +102,7 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		return err
 	}
 	if !x.quiet {
-		defer x.noteSlow(slowAfter, func() string { return slowCheck(paths) })()
+		defer x.noteSlow(func() string { return slowCheck(paths) })()
 	}
 	documents := make([]checkedDocument, len(paths))
 	checkAll(ctx, c.Settings.Concurrency, len(paths), func(i int) { documents[i] = x.check(ctx, e, c, folder, paths[i], panel) })

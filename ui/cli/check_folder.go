@@ -78,7 +78,7 @@ func (r checkReport) tells(u undefinedID) bool {
 			continue
 		}
 		return slices.ContainsFunc(d.Round.Perspectives, func(p round.Review) bool {
-			for _, w := range p.Answer.Weaknesses {
+			for _, w := range p.Weaknesses {
 				if w.Rule == danglingCheck && strings.Contains(w.Text, u.ID) {
 					return true
 				}

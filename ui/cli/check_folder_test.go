@@ -49,7 +49,7 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 			At struct{ Line int }
 		}
 	}
-	if err := json.Unmarshal([]byte(s.out.String()), &report); err != nil || len(report.Contradictions) != 1 || len(report.Undefined) != 1 || report.Undefined[0].At.Line != 7 {
+	if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || len(report.Contradictions) != 1 || len(report.Undefined) != 1 || report.Undefined[0].At.Line != 7 {
 		t.Errorf("%+v, %v", report, err)
 	}
 	s.out.Reset()

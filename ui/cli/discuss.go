@@ -149,7 +149,7 @@ func (r *reviewCmd) runHeadless(ctx context.Context, d discussion) (feedback.Res
 	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session), coverageHint: r.coverageHint}
 	defer func() { r.headless = p }()
 	if !r.quiet {
-		defer r.noteSlow(slowAfter, func() string { return r.slowReview(critiqueTag, feedback.DocumentPath(d.session, d.roundID)) })()
+		defer r.noteSlow(func() string { return r.slowReview(critiqueTag, feedback.DocumentPath(d.session, d.roundID)) })()
 	}
 	running, err := d.open(p.print)
 	if err != nil {

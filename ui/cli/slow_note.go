@@ -15,9 +15,9 @@ const (
 	longDocument = 1_000_000
 )
 
-// noteSlow prints a line on standard error when something takes longer than that, unless done is called before. No text prints nothing.
-func (a App) noteSlow(after time.Duration, text func() string) (done func()) {
-	timer := time.AfterFunc(after, func() {
+// noteSlow prints a line on standard error when something takes longer than slowAfter, unless done is called before. No text prints nothing.
+func (a App) noteSlow(text func() string) (done func()) {
+	timer := time.AfterFunc(slowAfter, func() {
 		if line := text(); line != "" {
 			a.eprintf("%s\n", line)
 		}

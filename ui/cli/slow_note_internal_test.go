@@ -15,8 +15,8 @@ func TestSlowWorkIsSaidOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var told strings.Builder
 		a := App{IO: IO{Err: &told}}
-		quick := a.noteSlow(slowAfter, func() string { return "quick" })
-		slow := a.noteSlow(slowAfter, func() string { return "slow" })
+		quick := a.noteSlow(func() string { return "quick" })
+		slow := a.noteSlow(func() string { return "slow" })
 		time.Sleep(slowAfter / 2)
 		quick()
 		time.Sleep(slowAfter)

@@ -103,7 +103,7 @@ in part, with --fail-on low also when a section answers none; with --fail-on nev
 			return err
 		}
 		a.warnOutputForm(s, c)
-		defer a.noteSlow(slowAfter, func() string {
+		defer a.noteSlow(func() string {
 			return "parley: reading " + foreign.Line(strings.Join(args, " and ")) + "; this takes a while"
 		})()
 		form := tracedForm{csv: asCSV, json: asJSON || c.Settings.Output == "json"}
