@@ -212,7 +212,7 @@ func (o Options) printStopping(s *state.State) {
 func (o Options) runProgram(ctx context.Context, m tea.Model, filter messageFilter) error {
 	filter, release := o.withGuard(ctx, filter)
 	defer release()
-	filter, putTitleBack := o.withTitle(filter)
+	filter, putTitleBack := o.withTitle(writeBeforeSuspend(filter, wholeScrollRegion))
 	defer putTitleBack()
 	options := append([]tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithFPS(framesPerSecond),

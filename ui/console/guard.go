@@ -6,7 +6,6 @@ import (
 	"os/exec"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 )
 
@@ -57,11 +56,10 @@ func (o Options) withGuard(ctx context.Context, filter messageFilter) (filtered 
 		}
 }
 
-// resetScrollRegion gives the terminal its own scroll region back where the console has drawn: the renderer leaves one that is
-// as high as the screen was, whatever the person makes of the window later. The cursor would move with it.
+// resetScrollRegion gives the terminal its own scroll region back where the console has drawn.
 func (o Options) resetScrollRegion() {
 	if tty := o.tty(); tty != nil {
-		_, _ = tty.WriteString(ansi.SaveCursor + "\x1b[r" + ansi.RestoreCursor)
+		_, _ = tty.WriteString(wholeScrollRegion)
 	}
 }
 

@@ -143,17 +143,15 @@ func (o Options) withTitle(filter messageFilter) (filtered messageFilter, putBac
 	return suspendTitle(filter, func() { send(termfeature.KeepTitle) }), func() { send(termfeature.PutTitleBack) }
 }
 
-// suspendTitle puts the window's own title back before the program is stopped, and calls keep when it goes on. What puts it back goes
-// the way of the titles, behind those that still wait to be written; one that comes later is dropped, and sent anew on resuming.
+// suspendTitle puts the window's own title back before the program is stopped, and calls keep when it goes on. A title that comes
+// later is dropped, and sent anew on resuming.
 func suspendTitle(filter messageFilter, keep func()) messageFilter {
 	suspended := false
+	filter = writeBeforeSuspend(filter, termfeature.PutTitleBack)
 	return func(m tea.Model, msg tea.Msg) tea.Msg {
 		switch msg := msg.(type) {
 		case tea.SuspendMsg:
-			if !suspended {
-				suspended = true
-				return tea.Sequence(tea.Raw(termfeature.PutTitleBack), tea.Suspend)()
-			}
+			suspended = true
 		case tea.RawMsg:
 			if text, is := msg.Msg.(string); is && suspended && strings.HasPrefix(text, titlePrefix) {
 				return nil

@@ -1,6 +1,9 @@
 package console
 
-import tea "charm.land/bubbletea/v2"
+import (
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
 
 // suspend stops the program as a job of the shell it was started from. Where nobody could start it again it says so:
 // Bubble Tea would wait for ever.
@@ -10,6 +13,27 @@ func (m *model) suspend() tea.Cmd {
 	}
 	return tea.Suspend
 }
+
+// writeBeforeSuspend has a sequence written before the program is stopped, behind all that still waits to be written.
+func writeBeforeSuspend(filter messageFilter, sequence string) messageFilter {
+	written := false
+	return func(m tea.Model, msg tea.Msg) tea.Msg {
+		switch msg.(type) {
+		case tea.SuspendMsg:
+			if !written {
+				written = true
+				return tea.Sequence(tea.Raw(sequence), tea.Suspend)()
+			}
+		case tea.ResumeMsg:
+			written = false
+		}
+		return filter(m, msg)
+	}
+}
+
+// wholeScrollRegion gives the terminal its own scroll region back: the renderer leaves one that is as high as the screen was, whatever
+// the person makes of the window later. The cursor would move with it.
+const wholeScrollRegion = ansi.SaveCursor + "\x1b[r" + ansi.RestoreCursor
 
 const noShellNotice = "There is no shell here that could start parley again."
 

@@ -4,6 +4,7 @@ package screen_test
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,6 +51,29 @@ func TestStoppedAndBroughtBack(t *testing.T) {
 	s.clean()
 	s.status(130)
 }
+
+// What has scrolled leaves a scroll region behind, which the shell must not have while parley is stopped.
+func TestStoppedAfterScrolling(t *testing.T) {
+	t.Parallel()
+	s := startSession(t, startOptions{job: true})
+	s.shows("D  decide what happens next")
+	s.keys("?")
+	s.shows("esc")
+	s.until("nothing scrolls", func() bool {
+		s.keys("j")
+		return scrollRegion.MatchString(s.written())
+	})
+	s.keys("\x1b")
+	s.until("help stays open", func() bool { return !strings.Contains(s.screen(), "lines below") }) // else esc and ctrl+z are one key
+	s.stop()
+	s.keys("fg\n")
+	s.until("the screen is not taken back", func() bool { return strings.Count(s.written(), "\x1b[?1049h") == 2 })
+	s.quit("q")
+	s.clean()
+}
+
+// scrollRegion is what sets one.
+var scrollRegion = regexp.MustCompile("\x1b\\[[0-9]+;[0-9]+r")
 
 // Parley is killed while it is stopped: its tools end, and nobody touches the shell's terminal.
 func TestKilledWhileStopped(t *testing.T) {
