@@ -141,7 +141,7 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 	if len(asked) == 0 {
 		return
 	}
-	text := fmt.Sprintf("%s, or more where one fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
+	text := fmt.Sprintf("%s where the first tool of each answers, one more for each that fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
 	if p.examines {
 		text += "; then a cross-examination, at most one call of each tool"
 	}
