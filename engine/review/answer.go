@@ -100,7 +100,8 @@ type Weakness struct {
 	Evidence Evidence `json:"evidence,omitempty"`
 	// Rule is the id of the direct check that made this weakness ("Q4"); empty for an AI tool's.
 	Rule string `json:"rule,omitempty"`
-	// Why says why it matters and Settles what would settle it, each in a sentence, of a direct check's finding.
+	// Why says why it matters, of a direct check's finding. Settles is what would settle it: the check's own words, or what the
+	// reviewer asks for beside it, which is among the suggestions, too.
 	Why     string `json:"why,omitempty"`
 	Settles string `json:"settles,omitempty"`
 	// Places are all places of a direct check's finding that has more than the one shown.

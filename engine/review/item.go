@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/pattern"
@@ -12,6 +13,8 @@ var (
 		"text", "description", "weakness", "strength", "suggestion", "issue", "problem", "concern", "finding", "point", "action",
 		"recommendation", "requirement", "question", "detail", "details", "content", "summary", "message", "comment", "reason", "answer", "描述", "内容", "问题", "建议",
 	}
+	// A weakness may say beside it what would mend it; that is not what is wrong.
+	remedyKeys      = []string{"suggestion", "recommendation", "suggestedfix", "fix", "remedy", "action", "proposal", "建议", "改进建议"}
 	titleKeys       = []string{"title", "name", "headline", "label", "标题", "名称"}
 	idKeys          = []string{"id", "requirementid", "reqid", "编号"}
 	severityKeys    = []string{"severity", "level", "priority", "impact", "严重程度", "严重性", "级别"}
@@ -71,9 +74,24 @@ func (it item) quote() string {
 	return q
 }
 
+// weakness is what the point says is wrong, and the remedy that it names beside it, if it does.
+func (it item) weakness() (text, remedy string) {
+	remedy = strings.TrimSpace(it.joined(remedyKeys))
+	if remedy == "" {
+		return it.text(), ""
+	}
+	wrong := slices.DeleteFunc(slices.Clone(textKeys), func(key string) bool { return slices.Contains(remedyKeys, key) })
+	if text = it.textUnder(wrong); text == "" {
+		return it.text(), "" // the remedy is all that it says
+	}
+	return text, remedy
+}
+
 // text is what the point says: its text, after its title and its id if it has them and does not repeat them.
-func (it item) text() string {
-	text := strings.TrimSpace(it.joined(textKeys))
+func (it item) text() string { return it.textUnder(textKeys) }
+
+func (it item) textUnder(names []string) string {
+	text := strings.TrimSpace(it.joined(names))
 	for _, keys := range [][]string{titleKeys, idKeys} {
 		head := strings.TrimSpace(scalar(it.first(keys)))
 		switch {

@@ -170,6 +170,11 @@ func (r *answerReader) weakness(e entry, what string) (Weakness, bool) {
 	var w Weakness
 	if m, ok := e.value.(map[string]any); ok {
 		it := item{m}
+		wrong, remedy := it.weakness()
+		text = r.text(wrong, what, maxText)
+		if remedy = r.text(remedy, what, maxText); !isEmptyPhrase(remedy) {
+			w.Settles = remedy
+		}
 		w.Severity = r.severity(it.first(severityKeys), what)
 		w.Quote = r.text(it.quote(), what, maxText)
 		w.Consequence = r.consequence(it.joined(consequenceKeys), what)
@@ -233,6 +238,19 @@ func (r *answerReader) suggestions(v any, what string) []Suggestion {
 		}
 	}
 	return bounded(r, distinct(list, func(s Suggestion) string { return s.Text }), what)
+}
+
+// addRemedies makes suggestions of the remedies that weaknesses name, unless they are among the suggestions.
+func (r *answerReader) addRemedies() {
+	list := r.answer.Suggestions
+	for _, w := range r.answer.Weaknesses {
+		if w.Settles != "" {
+			list = append(list, Suggestion{Text: w.Settles, Priority: w.Severity, Topic: w.Topic, Anchor: w.Anchor})
+		}
+	}
+	if len(list) > len(r.answer.Suggestions) {
+		r.answer.Suggestions = bounded(r, distinct(list, func(s Suggestion) string { return s.Text }), "suggestions")
+	}
 }
 
 func (r *answerReader) replies(v any, what string) []Reply {

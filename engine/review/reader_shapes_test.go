@@ -108,6 +108,13 @@ func TestOddJSONShapesAreRead(t *testing.T) {
 			review.Answer{Rating: 4, Strengths: []string{"one", "T: d", "R-3: log"}},
 			"",
 		},
+		"a remedy beside what is wrong": {
+			`{"findings":[{"severity":"high","finding":"No limit","suggestion":"Set one."},{"title":"No retry","recommendation":"Retry twice."},{"text":"slow","fix":"none"},{"action":"Do it."}],"suggestions":["Retry twice."],"rating":4}`,
+			review.Answer{Rating: 4, Weaknesses: []review.Weakness{
+				{Text: "No limit", Severity: review.High, Settles: "Set one."}, {Text: "No retry", Settles: "Retry twice."}, {Text: "slow"}, {Text: "Do it."},
+			}, Suggestions: []review.Suggestion{{Text: "Retry twice."}, {Text: "Set one.", Priority: review.High}}},
+			"",
+		},
 		"one object where a list is wanted": {
 			`{"strengths":[],"weaknesses":{"text":"w","severity":"high"},"rating":4}`,
 			review.Answer{Rating: 4, Weaknesses: []review.Weakness{{Text: "w", Severity: review.High}}},

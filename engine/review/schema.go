@@ -89,6 +89,7 @@ func read(object map[string]any) candidate {
 		}
 		f.read(r, v)
 	}
+	r.addRemedies()
 	c.answer, c.echo = withoutExample(r.answer)
 	c.warnings = r.warnings
 	if c.echo > 0 {

@@ -71,13 +71,14 @@ func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	for n, i := range who.criticisms {
 		places[n] = t.point(i)
 	}
-	near, said := t.matrix.Index(places).Finder(), suggestions(r, who.name)
+	near, said, settled := t.matrix.Index(places).Finder(), suggestions(r, who.name), settledBy(r, who.name)
 	var list []remedy
 	for _, w := range who.wishes {
 		asked := said[t.points[w.item].raw]
 		best, nearest := -1, similarity.PlaceThreshold
 		for n, likeness := range near.Row(t.point(w.item)) {
-			if t.points[who.criticisms[n]].remediedBy(asked) {
+			criticism := &t.points[who.criticisms[n]]
+			if criticism.remediedBy(asked) || asked.Text != "" && settled[asked.Text] == criticism.raw {
 				likeness++ // surer than any words
 			}
 			if likeness > nearest {
@@ -113,4 +114,20 @@ func suggestions(r round.Round, perspective string) map[string]review.Suggestion
 		}
 	}
 	return said
+}
+
+// settledBy gives for each remedy that a perspective named beside a weakness the words of that weakness.
+func settledBy(r round.Round, perspective string) map[string]string {
+	settled := make(map[string]string)
+	for _, rev := range r.Perspectives {
+		if rev.Name != perspective {
+			continue
+		}
+		for _, w := range rev.Weaknesses {
+			if w.Settles != "" && w.Rule == "" {
+				settled[w.Settles] = w.Text
+			}
+		}
+	}
+	return settled
 }

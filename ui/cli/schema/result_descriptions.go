@@ -131,7 +131,7 @@ var resultDescriptions = map[string]string{
 	"perspectives[].weaknesses[].evidence":       "Whether the quote was found in the document, is too short to show a place, or is not there.",
 	"perspectives[].weaknesses[].rule":           "The direct check that made it.",
 	"perspectives[].weaknesses[].why":            "Why it matters, of a finding by a direct check.",
-	"perspectives[].weaknesses[].settles":        "What would settle it, of a finding by a direct check.",
+	"perspectives[].weaknesses[].settles":        "What would settle it: what a direct check or the reviewer asks for.",
 	"perspectives[].weaknesses[].places":         "All places of a finding that has several, of a direct check.",
 	"perspectives[].weaknesses[].places[].line":  "The line in the document, from 1.",
 	"perspectives[].weaknesses[].places[].quote": "The words there.",
