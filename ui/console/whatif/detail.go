@@ -30,8 +30,8 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	default:
 		said += "The rules “" + strings.Join(rules, "” and “") + "” rest on it."
 	}
-	w = min(w, parts.ReadingWidth)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
+	w = min(w, parts.ReadingWidth)
 	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
 		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
 	}
@@ -71,14 +71,14 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		if v.mark(f) == one.choice {
 			one.does = "undoing that"
 		}
-		word, _, changes := v.effect(f, one.choice)
-		if !changes {
+		effect := v.effect(f, one.choice)
+		if !effect.changes {
 			nothing = append(nothing, one.binding.Help().Key)
 			continue
 		}
-		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+word, t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+effect.words, t.Text, w)...)
 	}
-	if len(nothing) > 0 && (len(lines) > 1 || v.leading() > 0) { // else it stands over the list, of all of them
+	if len(nothing) > 0 && (len(lines) > 1 || len(v.leading()) > 0) { // else it stands over the list, of all of them
 		lines = append(lines, t.Key.Render(strings.Join(nothing, " "))+t.Muted.Render("  no change of the verdict"))
 	}
 	return lines

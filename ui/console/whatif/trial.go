@@ -21,7 +21,8 @@ type trial struct {
 	lift      feedback.Lift       // what else would have to be otherwise for the block to be lifted
 	canLift   bool
 	afterWord map[word]outcome // what a word on a finding leads to
-	leading   int              // how many findings' rejection leads to something; -1 while that is not known
+	leading   []string         // the findings whose rejection leads to something
+	ledKnown  bool             // whether they are known
 }
 
 // word is what may be said of a finding, "" to take it back.
@@ -61,7 +62,7 @@ func (v *Screen) allMarks() map[string]string {
 // follow asks again, because the marks are others.
 func (t *trial) follow(marks map[string]string) {
 	t.marks, t.now, t.round, t.afterWord = marks, t.rules.Reasons(marks), t.rules.Round(marks), map[word]outcome{}
-	t.leading = -1
+	t.leading, t.ledKnown = nil, false
 	t.lift, t.canLift = t.rules.SmallestLift(marks)
 }
 

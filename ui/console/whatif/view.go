@@ -18,18 +18,20 @@ import (
 
 // Sizes that the screen decides by, in lines and cells.
 const (
-	lowHeight     = 15 // below it there is no room for what can be done without
-	detailHeight  = 24 // from here the selected finding stands below the list as a whole,
-	detailLines   = 4
-	roomForDetail = 9 // or that has room below all of them
-	mostReasons   = 6
-	reasonWidth   = 120
-	ruleColumn    = 22
-	shortVerdict  = 46  // below it a verdict is one word
-	narrow        = 70  // below it signs stand for words
-	rulesFrom     = 150 // from here a row names the rules that rest on it
-	effectColumn  = 12
-	wordColumn    = 16 // of what becomes of a rule
+	lowHeight        = 15 // below it there is no room for what can be done without
+	detailHeight     = 24 // from here the selected finding stands below the list as a whole,
+	detailLines      = 4
+	roomForDetail    = 9 // or that has room below all of them
+	mostReasons      = 6
+	reasonWidth      = 120
+	ruleColumn       = 22
+	shortVerdict     = 46  // below it a verdict is one word
+	narrow           = 70  // below it signs stand for words
+	rulesFrom        = 150 // from here a row names the rules that rest on it
+	effectColumn     = 13
+	wideEffects      = 100 // from here it says in words what a rejection leads to
+	wideEffectColumn = 28
+	wordColumn       = 16 // of what becomes of a rule
 )
 
 // notStored is said wherever something is tried.
@@ -264,17 +266,21 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
-	word, to, changes := v.effect(f, ledger.Reject)
+	effect := v.effect(f, ledger.Reject)
+	word, column := effect.short, effectColumn
+	if w >= wideEffects {
+		word, column = effect.words, wideEffectColumn
+	}
 	style := t.Faint
 	switch {
-	case changes && to.Verdict == round.Reached:
+	case effect.changes && effect.to.Verdict == round.Reached:
 		style = t.Good
-	case changes:
+	case effect.changes:
 		style = t.Warn
 	}
 	right, rules := "", v.rulesWidth()
-	if word != "" || w >= rulesFrom && rules > 0 && v.leading() > 0 {
-		right = " " + style.Render(strings.Repeat(" ", max(0, effectColumn-safetext.Width(word)))+word)
+	if word != "" || w >= rulesFrom && rules > 0 && len(v.leading()) > 0 {
+		right = " " + style.Render(strings.Repeat(" ", max(0, column-safetext.Width(word)))+word)
 	}
 	if w >= rulesFrom && rules > 0 {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right

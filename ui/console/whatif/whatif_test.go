@@ -7,6 +7,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine"
 	"parley/engine/consensus"
@@ -17,6 +18,7 @@ import (
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/theme"
 )
 
 // screenOf is the what-if of a round of these reviews.
@@ -91,14 +93,14 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002; then the ratings lack 1 point (risk 3/5")
-	if got := shown(v, 76, 18); strings.Contains(got, "lifts 1 of 2") {
+	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002; then the average is 0.5 short: risk at 3/5")
+	if got := shown(v, 76, 18); strings.Contains(got, "1 of 2 goes") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 76, 18), "2 changed here", "No further rejection lifts the block: the ratings lack 1 point (risk 3/5", "blocks 1 more")
+	wants(t, shown(v, 76, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short: risk at 3/5", "1 more blocks")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)
@@ -118,7 +120,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"no AI tool answered":             {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
 		"risk has to lower its":           {answered("risk", 4, risky)},
 		"Nothing blocks: no find":         {answered("risk", 4, weak)},
-		"(risk 3/5 in place":              {answered("risk", 2, weak)},
+		"1.0 short: risk at 3/5 would":    {answered("risk", 2, weak)},
 		"risk says high":                  {answered("risk", 4, risky)},
 		"The title is long":               {answered("risk", 4, risky)},
 		"nothing here is stored":          {answered("risk", 4, risky)},
@@ -261,5 +263,22 @@ func TestWhatChangesNothingIsSaidOnce(t *testing.T) {
 		answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}),
 		answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{low("The title is long")}}),
 	)
-	wants(t, shown(v, 78, 40), "what x leads to; nothing with the other 1", "REACHED")
+	wants(t, shown(v, 78, 40), "only F-001 changes something", "REACHED")
+}
+
+// Where there is room a row says in words what a rejection does, and the line over the finding at hand ends where those of the screen do.
+func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t,
+		answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}),
+		answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{{Text: "Nobody pays for it", Severity: review.Critical}}}),
+		answered("quality", 4, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
+	)
+	v.Theme = theme.New(theme.Options{})
+	got := ansi.Strip(shown(v, 120, 40))
+	wants(t, got, "1 of 2 reasons to block goes", "only F-001 and F-002 change something")
+	wants(t, got, "\nF-001 "+strings.Repeat("─", 114)+"\n")
+	wants(t, shown(v, 80, 24), "1 of 2 goes")
+	pressed(v, "x")
+	wants(t, shown(v, 120, 40), "one more rule blocks")
 }

@@ -47,19 +47,30 @@ func without(r round.Round) string {
 
 // lack is what no rejection gives: what only the reviewers can change.
 func (t *trial) lack() (lack []string) {
-	points := 0
 	var raises []string
 	for _, r := range t.lift.Ratings {
-		points += int(r.To - r.From)
-		raises = append(raises, fmt.Sprintf("%s %d/5 in place of %d/5", safetext.Line(r.Perspective), r.To, r.From))
+		raises = append(raises, fmt.Sprintf("%s at %d/5", safetext.Line(r.Perspective), r.To))
 	}
-	if points > 0 {
-		lack = append(lack, fmt.Sprintf("the ratings lack %s (%s would do)", amount.Of(points, "point"), amount.Series(raises)))
+	average := t.round.AverageRating
+	switch {
+	case len(raises) == 0:
+	case average != nil && *average < consensus.RequiredAverage:
+		lack = append(lack, fmt.Sprintf("the average is %s short: %s would reach it", short(consensus.RequiredAverage-*average), amount.Series(raises)))
+	default:
+		lack = append(lack, fmt.Sprintf("the ratings block: %s would lift that", amount.Series(raises)))
 	}
 	for _, name := range t.lift.Risks {
 		lack = append(lack, safetext.Line(name)+" has to lower its risk level, which rests on no finding")
 	}
 	return lack
+}
+
+// short is by how much an average is too low, which is more than nothing.
+func short(by float64) string {
+	if by < 0.05 {
+		return fmt.Sprintf("%.2f", by)
+	}
+	return fmt.Sprintf("%.1f", by)
 }
 
 // noRejection begins the sentence that says what else the block rests on.
@@ -166,48 +177,68 @@ func verdictWord(r round.Round) string {
 	return strings.TrimSpace("BLOCKED " + safetext.Line(r.SeverityOf().Label()))
 }
 
-// effect says what the key of a word on a finding does to the verdict, in at most 12 cells.
-func (v *Screen) effect(f round.Finding, choice string) (word string, to round.Round, changes bool) {
-	now, then := v.trial.round, v.trial.after(f.ID, choice)
-	blocks := countBlocks(v.trial.now)
-	switch word = verdictWord(then.round); {
-	case word != verdictWord(now):
-		return word, then.round, true
-	case then.blocks < blocks:
-		return fmt.Sprintf("lifts %d of %d", blocks-then.blocks, blocks), then.round, true
-	case then.blocks > blocks:
-		return fmt.Sprintf("blocks %d more", then.blocks-blocks), then.round, true
-	default:
-		return "", then.round, false
-	}
+// effect is what the key of a word on a finding does to the verdict.
+type effect struct {
+	words, short string // short has at most 12 cells
+	to           round.Round
+	changes      bool
 }
 
-// leading counts the findings whose rejection leads to something here: none does that no rule rests on.
-func (v *Screen) leading() int {
-	if v.trial.leading >= 0 {
+// effect says what the key of a word on a finding does to the verdict.
+func (v *Screen) effect(f round.Finding, choice string) effect {
+	now, then := v.trial.round, v.trial.after(f.ID, choice)
+	e := effect{to: then.round, changes: true}
+	blocks := countBlocks(v.trial.now)
+	switch word := verdictWord(then.round); {
+	case word != verdictWord(now):
+		e.words, e.short = word, word
+	case then.blocks < blocks:
+		e.words, e.short = fmt.Sprintf("%d of %s to block go", blocks-then.blocks, amount.Of(blocks, "reason")), fmt.Sprintf("%d of %d go", blocks-then.blocks, blocks)
+		if blocks-then.blocks == 1 {
+			e.words, e.short = e.words+"es", e.short+"es"
+		}
+	case then.blocks > blocks:
+		n := then.blocks - blocks
+		e.words, e.short = fmt.Sprintf("%d more rules block", n), fmt.Sprintf("%d more block", n)
+		if n == 1 {
+			e.words, e.short = "one more rule blocks", "1 more blocks"
+		}
+	default:
+		e.changes = false
+	}
+	return e
+}
+
+// leading are the findings whose rejection leads to something here: none does that no rule rests on.
+func (v *Screen) leading() []string {
+	if v.trial.ledKnown {
 		return v.trial.leading
 	}
-	n := 0
+	var leading []string
 	for _, f := range v.findings() {
 		if !v.trial.bears(f.ID) && v.mark(f) != ledger.Reject {
 			continue
 		}
-		if _, _, changes := v.effect(f, ledger.Reject); changes {
-			n++
+		if v.effect(f, ledger.Reject).changes {
+			leading = append(leading, f.ID)
 		}
 	}
-	v.trial.leading = n
-	return n
+	v.trial.leading, v.trial.ledKnown = leading, true
+	return leading
 }
 
 // rejectionsTell says what the column at the right of the findings holds, or once that it holds nothing: most rejections change no
 // verdict by themselves.
 func (v *Screen) rejectionsTell() string {
 	key := v.Keys.Reject.Help().Key
-	switch n, all := v.leading(), len(v.findings()); {
-	case n > 0 && n < all:
-		return fmt.Sprintf("what %s leads to; nothing with the other %d", key, all-n)
-	case n > 0:
+	switch leading, all := v.leading(), len(v.findings()); {
+	case len(leading) == 1 && all > 1:
+		return "only " + leading[0] + " changes something"
+	case len(leading) > 3 && len(leading) < all:
+		return fmt.Sprintf("what %s leads to: %d of %d change something", key, len(leading), all)
+	case len(leading) > 0 && len(leading) < all:
+		return "only " + amount.Series(leading) + " change something"
+	case len(leading) > 0:
 		return "what " + key + " leads to"
 	case all == 1:
 		return "rejecting it changes nothing"
