@@ -23,13 +23,16 @@ var adHocName = pattern.New(`^(REVIEW-(\d{3,}))(-|$)`)
 // IsAdHocRound reports whether a round ID is one that a review of any file is given.
 func IsAdHocRound(roundID string) bool { return adHocName.MatchString(roundID) }
 
+// AdHocBase is the folder that the reviews of any file are under.
+func AdHocBase(workdir string) string { return filepath.Join(workdir, ownDir) }
+
 // NewAdHoc makes the session folder for a review of any file under .parley/ of the working folder and returns it with
 // the next free round ID. Two parleys at once never get the same one. A missing artifact makes nothing.
 func NewAdHoc(workdir, document string) (folder, roundID string, err error) {
 	if _, err := os.Stat(document); err != nil {
 		return "", "", &artifact.Error{Path: document, Err: err}
 	}
-	base := filepath.Join(workdir, ownDir)
+	base := AdHocBase(workdir)
 	if err := os.MkdirAll(base, 0o700); err != nil {
 		return "", "", folderError(base, "it cannot be made", err)
 	}

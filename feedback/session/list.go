@@ -69,6 +69,22 @@ type Summary struct {
 // List finds the sessions of a working folder: those under its .parley/, those of other programs' workflows under .workflow/, and
 // the folder itself and its direct children when they show signs of a session. The newest come first.
 func List(workdir string) ([]Summary, error) {
+	candidates, err := candidateFolders(workdir)
+	if err != nil {
+		return nil, err
+	}
+	var sessions []Summary
+	for _, folder := range candidates {
+		if summary, is := summarize(folder); is {
+			sessions = append(sessions, summary)
+		}
+	}
+	slices.SortStableFunc(sessions, func(a, b Summary) int { return b.Updated.Compare(a.Updated) })
+	return sessions, nil
+}
+
+// candidateFolders are those in which the sessions of a working folder can be.
+func candidateFolders(workdir string) ([]string, error) {
 	candidates := []string{workdir}
 	for _, parent := range append([]string{workdir, filepath.Join(workdir, ownDir)}, workflowFolders(workdir)...) {
 		entries, err := os.ReadDir(parent)
@@ -81,14 +97,27 @@ func List(workdir string) ([]Summary, error) {
 			}
 		}
 	}
-	var sessions []Summary
-	for _, folder := range candidates {
-		if summary, is := summarize(folder); is {
-			sessions = append(sessions, summary)
-		}
+	return candidates, nil
+}
+
+// FoldersWith are those sessions of a working folder that hold a discussion of this ID, in whatever case it is written.
+func FoldersWith(workdir, roundID string) ([]string, error) {
+	candidates, err := candidateFolders(workdir)
+	if err != nil {
+		return nil, err
 	}
-	slices.SortStableFunc(sessions, func(a, b Summary) int { return b.Updated.Compare(a.Updated) })
-	return sessions, nil
+	return slices.DeleteFunc(candidates, func(folder string) bool {
+		if info, err := os.Lstat(filepath.Join(folder, ownDir)); err != nil || !info.IsDir() {
+			return true
+		}
+		s, err := OpenReadOnly(folder)
+		if err != nil {
+			return true
+		}
+		defer func() { _ = s.Close() }()
+		ids, err := s.Subjects()
+		return err != nil || !slices.ContainsFunc(ids, func(id string) bool { return strings.EqualFold(id, roundID) })
+	}), nil
 }
 
 // workflowDir is where other programs' workflows keep their sessions in a project.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"parley/feedback"
@@ -13,7 +15,7 @@ import (
 // openCommandLine is the call that goes on with this very discussion, whatever else the session holds by then. The tools of a file
 // that this call, or an earlier one, named are known only to a call that names it, too.
 func (a App) openCommandLine(s *sharedFlags, session, roundID string) string {
-	call := "parley open " + a.shellPath(session) + " --round " + roundID
+	call := "parley open " + a.sessionWords(session, roundID)
 	if file := a.toolsFile(s, session, roundID); file != "" {
 		call += " --config " + shellQuote(file)
 	}
@@ -67,7 +69,42 @@ func (a App) reviewAgainCommandLine(folder, roundID string) string {
 
 // readOnlyCommandLine is the call that shows a discussion and asks nobody.
 func (a App) readOnlyCommandLine(session, roundID string) string {
-	return "parley open " + a.shellPath(session) + " --round " + roundID + " --read-only"
+	return "parley open " + a.sessionWords(session, roundID) + " --read-only"
+}
+
+// sessionWords name a discussion to the next call: by its ID alone where that names no other from the working folder, as with the
+// numbered reviews under its .parley/.
+func (a App) sessionWords(folder, roundID string) string {
+	if a.isNamedByID(folder, roundID) {
+		return roundID
+	}
+	return a.shellPath(folder) + " --round " + roundID
+}
+
+// isNamedByID reports whether the ID of a review under the working folder's .parley/ is enough to find it from there: such numbers are
+// given once, and no other session has this one.
+func (a App) isNamedByID(folder, roundID string) bool {
+	workdir, err := a.Getwd()
+	if err != nil || !session.IsAdHocRound(roundID) || !isSameFolder(filepath.Dir(folder), session.AdHocBase(workdir)) {
+		return false
+	}
+	for _, taken := range sessionFolders(workdir, roundID) {
+		if info, err := os.Stat(taken); err == nil && info.IsDir() {
+			return false // a session that is called so is opened in place of the discussion
+		}
+	}
+	folders, err := session.FoldersWith(workdir, roundID)
+	return err == nil && !slices.ContainsFunc(folders, func(other string) bool { return !isSameFolder(other, folder) })
+}
+
+// isSameFolder reports whether two paths lead to one folder.
+func isSameFolder(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
 }
 
 // shellPath is a session's path as it can be given to the next call.

@@ -138,3 +138,41 @@ func continues(t *testing.T, s *cliHarness, roundID string) {
 		t.Errorf("%s (%v)", data, err)
 	}
 }
+
+// A review is named by its ID alone, unless that would open something else, or nothing, from the working folder.
+func TestPrintedCallsAreShortWhereTheIDIsEnough(t *testing.T) {
+	t.Parallel()
+	const long = ".parley/REVIEW-001-doc --round REVIEW-001"
+	for name, c := range map[string]struct {
+		want string
+		make func(t *testing.T, s *cliHarness)
+	}{
+		"alone": {"parley open REVIEW-001", func(*testing.T, *cliHarness) {}},
+		"another session has a review of the same number": {long, func(t *testing.T, s *cliHarness) {
+			s.run("review", s.doc(), "--offline", "--headless", "--yes", "--session", filepath.Join(s.folder, "kept"))
+		}},
+		"a folder is called so": {long, func(t *testing.T, s *cliHarness) {
+			if err := os.Mkdir(filepath.Join(s.folder, "REVIEW-001"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		"the working folder is another": {long, func(t *testing.T, s *cliHarness) {
+			sub := filepath.Join(s.folder, "sub")
+			if err := os.Mkdir(sub, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			s.app.Getwd = func() (string, error) { return sub, nil }
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newCLIHarness(t)
+			s.run("review", s.doc(), "--offline", "--headless", "--fail-on", "never")
+			c.make(t, s)
+			s.fresh().run("open", filepath.Join(s.folder, ".parley", "REVIEW-001-doc"), "--headless", "--fail-on", "never")
+			if hint := s.err.String(); !strings.Contains(hint, c.want+" --offline, or --decide") {
+				t.Errorf("not %q: %s", c.want, hint)
+			}
+		})
+	}
+}

@@ -76,7 +76,7 @@ func (r *reviewCmd) wait(ctx context.Context, word, roundID string, patience tim
 		return err
 	}
 	if p.State == mcp.Running {
-		r.eprintf("%s %s still runs (%s): wait on with parley wait %s --round %s\n", critiqueTag, at.RoundID, foreign.Line(last), r.shellPath(at.Folder), at.RoundID)
+		r.eprintf("%s %s still runs (%s): wait on with parley wait %s\n", critiqueTag, at.RoundID, foreign.Line(last), r.sessionWords(at.Folder, at.RoundID))
 		return &statusError{Running}
 	}
 	c.Settings.Headless = true
@@ -136,7 +136,7 @@ func (r *reviewCmd) startAndLeave(ctx context.Context, c *config.Config, folder 
 	if c.Settings.Output == "json" {
 		return writeJSON(r.Out, announcement{Session: at.Folder, RoundID: at.RoundID})
 	}
-	return r.printf("%s is under way in %s\nparley wait %s --round %s\n", at.RoundID, foreign.Line(r.shortPath(at.Folder)), r.shellPath(at.Folder), at.RoundID)
+	return r.printf("%s is under way in %s\nparley wait %s\n", at.RoundID, foreign.Line(r.shortPath(at.Folder)), r.sessionWords(at.Folder, at.RoundID))
 }
 
 // withoutDetach is a call's words without --detach.

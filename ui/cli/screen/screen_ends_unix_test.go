@@ -146,7 +146,7 @@ func TestACrashNamesTheCallThatGoesOn(t *testing.T) {
 	s.left("began", 2)
 	s.signal(syscall.SIGUSR1)
 	s.clean()
-	const want = "\n  parley open .parley/REVIEW-001-brief --round REVIEW-001 --config tools.yaml"
+	const want = "\n  parley open REVIEW-001 --config tools.yaml"
 	s.until("the call that goes on is not named", func() bool { return strings.Contains(afterwards(s.written()), want) })
 }
 
