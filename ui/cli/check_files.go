@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"parley/engine/artifact"
 )
 
 // maxChecked is how many documents one call of parley check looks at.
@@ -24,7 +22,7 @@ func documentsAt(folder string, words []string) ([]string, error) {
 		info, err := os.Stat(path)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, &artifact.Error{Path: word, Err: err}
+			return nil, &missingFileError{word, err}
 		case err != nil:
 			return nil, fmt.Errorf("cannot read %s: %s", word, explainFileError(err))
 		case !info.IsDir():

@@ -124,8 +124,8 @@ func TestCheckSaysWhatItCouldNotRead(t *testing.T) {
 	}
 	for call, want := range map[string]string{
 		"check":                        "needs a document or a folder",
-		"check nowhere.md":             "Artifact not found: nowhere.md",
-		"check elsewhere/linked/empty": "Artifact not found: elsewhere/linked/empty",
+		"check nowhere.md":             "there is no file nowhere.md",
+		"check elsewhere/linked/empty": "there is no file or folder elsewhere/linked/empty",
 		"check docs --output report":   "no --output report",
 		"check docs --output pdf":      "pdf",
 		"check docs --session x":       "--session",

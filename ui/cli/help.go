@@ -156,7 +156,7 @@ func writeFlags(b *strings.Builder, title string, flags *pflag.FlagSet, width in
 }
 
 // helpCommand is parley help COMMAND.
-func helpCommand() *cobra.Command {
+func (a App) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND]",
 		Short:   "Help about a command",
@@ -171,7 +171,7 @@ func helpCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil || about == nil || len(rest) > 0 {
-				return unknownCommand(cmd.Root(), args)
+				return a.unknownCommand(cmd.Root(), args)
 			}
 			about.InitDefaultHelpFlag()
 			return about.Help()

@@ -14,29 +14,60 @@ import (
 // nearFile says of a document that is not there which one was probably meant, or that its folder is not there either; "" when nothing
 // is known of it.
 func (io IO) nearFile(err error) string {
-	var missing *artifact.Error
-	if !errors.As(err, &missing) || missing.Reason != "" || io.Getwd == nil {
+	path := missingPath(err)
+	if path == "" || io.Getwd == nil {
 		return ""
 	}
 	working, err := io.Getwd()
 	if err != nil {
 		return ""
 	}
-	folder := filepath.Dir(missing.Path)
+	folder := filepath.Dir(path)
 	entries, err := os.ReadDir(absolutePath(working, folder))
 	if errors.Is(err, os.ErrNotExist) {
 		return ": there is no folder " + folder
 	}
 	var names []string
 	for _, entry := range entries {
-		if name := filepath.Base(missing.Path); isNearName(name, entry.Name()) {
+		if name := filepath.Base(path); isNearName(name, entry.Name()) {
 			names = append(names, entry.Name())
 		}
 	}
-	if near := config.Nearest(filepath.Base(missing.Path), names); near != "" {
+	if near := config.Nearest(filepath.Base(path), names); near != "" {
 		return ": did you mean " + filepath.Join(folder, near) + "?"
 	}
 	return ""
+}
+
+// missingFileError says that a file, which is to be read and not reviewed, is not there.
+type missingFileError struct {
+	name string // as the person named it
+	err  error
+}
+
+func (e *missingFileError) Error() string {
+	if filepath.Ext(e.name) == "" {
+		return "there is no file or folder " + e.name
+	}
+	return "there is no file " + e.name
+}
+
+func (e *missingFileError) Unwrap() error { return e.err }
+
+// missingPath is the file that is not there, as an error names it; "" where nothing is missing.
+func missingPath(err error) string {
+	var (
+		unread *missingFileError
+		absent *artifact.Error
+	)
+	switch {
+	case errors.As(err, &unread):
+		return unread.name
+	case errors.As(err, &absent) && absent.Reason == "":
+		return absent.Path
+	default:
+		return ""
+	}
 }
 
 // isNearName reports whether one file's name may be meant by another: an ending that both have makes neither nearer.
@@ -61,8 +92,12 @@ func namedAs(name string, err error) error {
 func readAs(name string, err error) error {
 	named := namedAs(name, err)
 	var unreadable *artifact.Error
-	if errors.As(named, &unreadable) && unreadable.Reason != "" {
+	switch {
+	case !errors.As(named, &unreadable):
+		return named
+	case unreadable.Reason == "":
+		return &missingFileError{name, unreadable.Err}
+	default:
 		return fmt.Errorf("cannot read %s: %s", name, unreadable.Reason)
 	}
-	return named
 }

@@ -9,20 +9,20 @@ import (
 	"parley/ui/cli"
 )
 
-// A document that is not there is told of in the same words by every command, with the file that was probably meant.
-func TestMissingDocumentsAreToldOfInTheSameWords(t *testing.T) {
+// A document that is not there is told of with the file that was probably meant.
+func TestMissingDocumentsAreToldOf(t *testing.T) {
 	t.Parallel()
 	for call, want := range map[string]string{
 		"review nowhere.md --offline": "Artifact not found: nowhere.md",
-		"check nowhere.md":            "Artifact not found: nowhere.md",
-		"view nowhere.md":             "Artifact not found: nowhere.md",
-		"trace nowhere.json doc.md":   "Artifact not found: nowhere.json",
-		"trace nowhere":               "Artifact not found: nowhere",
+		"check nowhere.md":            "there is no file nowhere.md",
+		"view nowhere.md":             "there is no file nowhere.md",
+		"trace nowhere.json doc.md":   "there is no file nowhere.json",
+		"trace nowhere":               "there is no file or folder nowhere",
 		"review dco.md --offline":     "Artifact not found: dco.md: did you mean doc.md?",
-		"check doc.mb":                "Artifact not found: doc.mb: did you mean doc.md?",
-		"check dzz.md":                "Artifact not found: dzz.md",
-		"view ./docc.md":              "Artifact not found: ./docc.md: did you mean doc.md?",
-		"check docs/doc.md":           "Artifact not found: docs/doc.md: there is no folder docs",
+		"check doc.mb":                "there is no file doc.mb: did you mean doc.md?",
+		"check dzz.md":                "there is no file dzz.md",
+		"view ./docc.md":              "there is no file ./docc.md: did you mean doc.md?",
+		"check docs/doc.md":           "there is no file docs/doc.md: there is no folder docs",
 		"trace empty":                 "cannot read empty: it has no document that parley can read; name the files",
 	} {
 		s := newCLIHarness(t)
@@ -60,6 +60,9 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"theme", "dark"}, cli.WrongUsage, "parley theme takes no name: parley theme show dark prints that theme, and --theme dark chooses it"},
 		{[]string{"theme", "shwo"}, cli.WrongUsage, `parley theme takes no word "shwo": did you mean parley theme show NAME?`},
 		{[]string{"version"}, cli.WrongUsage, `unknown command "version": did you mean parley --version?`},
+		{[]string{"doc.md"}, cli.WrongUsage, `unknown command "doc.md": to review it: parley review doc.md`},
+		{[]string{"nofile.md"}, cli.WrongUsage, `unknown command "nofile.md", and there is no such file: parley review FILE reviews a file, parley --help lists the commands`},
+		{[]string{"help", "nosuch"}, cli.WrongUsage, `unknown command "nosuch": parley --help lists the commands`},
 		{[]string{"review", "doc.md", "--timeout", "-5s"}, cli.WrongUsage, "--timeout: must be above 0, such as 10m"},
 		{[]string{"theme", "show"}, cli.WrongUsage, "parley theme show needs the name of a theme: see parley theme show --help"},
 		{[]string{"review", "doc.md", "--dry-run", "--allow-unsafe-tool", "claud"}, cli.WrongUsage, `unknown tool "claud": known are claude, codex, copilot, gemini, opencode, qwen, direct (did you mean claude?)`},

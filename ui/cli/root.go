@@ -7,7 +7,10 @@ package cli
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -58,7 +61,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
   parley review DISCUSS-002 --session ./my-session
   parley review docs/brief.md --offline --headless --output json`,
 		Version: version(),
-		Args:    unknownCommand,
+		Args:    a.unknownCommand,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return a.homeScreen(cmd, look, cast) },
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
 			if cmd.Flags().Lookup("config") != nil { // it reads the settings
@@ -82,7 +85,7 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 			cmd.PrintErrln(err)
 		}
 	})
-	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommand(a.helpCommand())
 	root.CompletionOptions.DisableDefaultCmd = true // there is one with examples
 	root.AddGroup(commandGroups...)
 	root.AddCommand(
@@ -93,8 +96,8 @@ Without a command it shows this folder's sessions, to go on with one or to begin
 	return root
 }
 
-// unknownCommand refuses a word that is no command and says which was probably meant.
-func unknownCommand(cmd *cobra.Command, args []string) error {
+// unknownCommand refuses a word that is no command and says which was probably meant, or how a document is reviewed.
+func (a App) unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -104,7 +107,20 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	if near := config.Nearest(args[0], commandNames(cmd)); near != "" {
 		return usageErrorf("unknown command %q: did you mean parley %s?", args[0], near)
 	}
-	return usageErrorf("unknown command %q: parley --help lists the commands; to review a file: parley review %s", args[0], shellQuote(args[0]))
+	switch folder, err := a.Getwd(); {
+	case err == nil && isThere(absolutePath(folder, args[0])):
+		return usageErrorf("unknown command %q: to review it: parley review %s", args[0], shellQuote(args[0]))
+	case isMarkdown(args[0]), strings.ContainsRune(args[0], filepath.Separator):
+		return usageErrorf("unknown command %q, and there is no such file: parley review FILE reviews a file, parley --help lists the commands", args[0])
+	default:
+		return usageErrorf("unknown command %q: parley --help lists the commands", args[0])
+	}
+}
+
+// isThere reports whether there is a file or a folder at a path.
+func isThere(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // argCount checks the number of words after a command and names what is missing.

@@ -108,7 +108,7 @@ func readText(path, name string) (string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", &artifact.Error{Path: name, Err: err}
+		return "", &missingFileError{name, err}
 	case err != nil:
 		return "", fmt.Errorf("cannot read %s: %s", name, explainFileError(err))
 	case info.IsDir():
