@@ -119,7 +119,7 @@ func (w *writer) findings(r round.Round) {
 		}
 		items = append(items, scopeOf(p)...)
 		if len(items) == 0 && p.Rules != nil {
-			items = []string{"- " + inline(nothingFound(p))}
+			items = []string{"- " + inline(p.NothingFound())}
 		}
 		return items
 	})
@@ -155,23 +155,6 @@ func foremost(list []round.Review) map[place]bool {
 		told[one.place] = true
 	}
 	return told
-}
-
-// nothingFound says of a review by the built-in checks that has no finding what was checked, or why nothing was.
-func nothingFound(p round.Review) string {
-	if why := p.Abstention(); why != "" {
-		return "Abstains: " + why
-	}
-	var checked []string
-	for _, c := range p.Rules.Checks {
-		if c.State == "met" && c.What != "" {
-			checked = append(checked, fmt.Sprintf("%s (%s)", c.What, c.Check))
-		}
-	}
-	if len(checked) == 0 {
-		return "Nothing to object to"
-	}
-	return "Nothing to object to. The document " + strings.Join(checked, "; ")
 }
 
 // finding is a weakness with its place and its quote; a quote that is not in the artifact is marked.

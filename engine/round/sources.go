@@ -73,3 +73,20 @@ func (r Review) Judge() string {
 		return r.Outcome.Source()
 	}
 }
+
+// NothingFound says of a review by the built-in checks that has no finding what was checked, or why nothing was.
+func (r Review) NothingFound() string {
+	if why := r.Abstention(); why != "" {
+		return "Abstains: " + why
+	}
+	var checked []string
+	for _, c := range r.Rules.Checks {
+		if c.State == "met" && c.What != "" {
+			checked = append(checked, fmt.Sprintf("%s (%s)", c.What, c.Check))
+		}
+	}
+	if len(checked) == 0 {
+		return "Nothing to object to"
+	}
+	return "Nothing to object to. The document " + strings.Join(checked, "; ")
+}

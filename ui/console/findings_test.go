@@ -276,3 +276,16 @@ func TestFindingsSayWhyThereAreNone(t *testing.T) {
 		}
 	}
 }
+
+// Where the built-in checks found nothing they say what they looked at, or why they did not.
+func TestNoFindingsTellWhatWasChecked(t *testing.T) {
+	t.Parallel()
+	checked := &review.RuleReport{Checks: []review.CheckOutcome{{Check: "Q1", State: "met", What: "has no gaps left to fill"}}}
+	end := engine.RoundFinished{Round: round.Round{Number: 1, Perspectives: []round.Review{
+		{Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 5, Rules: checked}},
+		{Name: "risk", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "parley has no checks of its own for a README here"}}},
+	}}}
+	start := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("quality", "risk")}
+	newModelHarness(t, 80, 24).play(newScript().say(start, end)).press("F").wants(
+		"The reviewers found nothing.", "Nothing to object to. The document has no gaps left to fill (Q1).", "Abstains: parley has no checks of its own for a README here.")
+}

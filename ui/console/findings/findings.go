@@ -177,7 +177,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	if len(state.ListedFindings(s)) == 0 {
 		add := keys.WithHelp(v.Keys.Add, "add a finding of your own")
 		add.SetEnabled(add.Enabled() && v.CanMark() && !s.IsRunning() && s.CurrentRound() != nil)
-		return v.Empty(noFindingsReason(s), l.Body, add)
+		return v.EmptyBelow(v.noFindings(s, l.Body.W), l.Body, add)
 	}
 	list, hidden := v.listed()
 	v.sideBySide = l.Wide
@@ -205,6 +205,22 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	out := append(left, parts.TitleRule(t, "", "", l.Body.W))
 	return append(out, parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
+}
+
+// noFindings says why there are no findings, and what the built-in checks looked at.
+func (v *Screen) noFindings(s *state.State, w int) []string {
+	t := v.Theme
+	lines := parts.Paragraph(noFindingsReason(s), t.Muted, w)
+	if r := s.CurrentRound(); r != nil && !r.Ended.IsZero() {
+		for _, reviewer := range r.Reviewers {
+			if !reviewer.IsDone() || reviewer.Review.Rules == nil {
+				continue
+			}
+			lines = append(append(lines, ""), t.Heading.Render(safetext.Line(reviewer.Name)))
+			lines = append(lines, parts.Paragraph(safetext.Line(reviewer.Review.NothingFound())+".", t.Text, w)...)
+		}
+	}
+	return lines
 }
 
 // noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.

@@ -182,7 +182,10 @@ func (v *Screen) turn() string {
 			n = all
 		}
 	}
-	if n == 0 {
+	switch {
+	case all == 0 && v.Ledger.FilterName() == "":
+		return "nothing found"
+	case n == 0:
 		return amount.Of(all, what)
 	}
 	return fmt.Sprintf("%s %d of %d", what, n, all)

@@ -11,8 +11,12 @@ import (
 // Empty is a screen without anything to show: why, in a line, and which keys lead on. Behind those that are given stands the one that
 // leads to where the review is.
 func (c *Context) Empty(why string, area parts.Rect, leads ...key.Binding) []string {
-	lines := append([]string{""}, parts.Paragraph(why, c.Theme.Muted, area.W)...)
-	lines = append(lines, "")
+	return c.EmptyBelow(parts.Paragraph(why, c.Theme.Muted, area.W), area, leads...)
+}
+
+// EmptyBelow is Empty with lines that say more than one sentence.
+func (c *Context) EmptyBelow(why []string, area parts.Rect, leads ...key.Binding) []string {
+	lines := append(append([]string{""}, why...), "")
 	for _, b := range append(leads, c.leadOn()) {
 		if b.Enabled() {
 			lead := c.Theme.Key.Render(safetext.Fit(b.Help().Key, 3)) + " "
