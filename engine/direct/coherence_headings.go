@@ -1,0 +1,299 @@
+package direct
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"parley/engine/document"
+	"parley/engine/review"
+	"parley/engine/similarity"
+)
+
+// Headings tell a text from another's only as a whole and only where several signs agree: authors name a section in words that it
+// does not use, and headings of a fixed form say nothing of the subject.
+const (
+	minAsked      = 4    // different words of the document's own subject in its headings
+	minWords      = 10   // of a section, else it is too short to say the word
+	ownShare      = 0.15 // of a heading's words in its own section, on the average of all headings
+	goneShare     = 0.60 // of the headings' words stand nowhere in the text
+	titleGone     = 0.50 // so do these of the title's
+	minRecurring  = 6    // words that several sections use: what the text speaks of
+	mostRecurring = 12   // the first so many of them, that stand
+	inSections    = 3    // in so many sections
+	mostNamed     = 1    // so many of them at most stand in a heading
+
+	manyAsked    = 6    // fewer words of headings ask for more: none of them names what the text speaks of, and
+	fewGoneShare = 0.70 // so many stand nowhere
+	allAsked     = 10   // where each section speaks of something else, so many words
+	allGoneShare = 0.90 // stand nowhere
+
+	// From these on it is sure.
+	sureAsked     = 8
+	sureGoneShare = 0.75
+	sureRecurring = 10
+)
+
+// headingMatch is how far a document's headings and its text have the same subject.
+type headingMatch struct {
+	headings int
+	own      float64 // share of a heading's words that stand in its section, on the average
+	// asked are the different words of the headings, gone those of them that stand in no text of the document, as they are written.
+	asked int
+	gone  []string
+	// title are the words of the title, lost how many of them stand in no text.
+	title, lost int
+	// unnamed are those of the words that the sections use most which stand in no heading, named how many do.
+	unnamed []string
+	named   int
+}
+
+// isFar reports whether so few words of the headings stand in the text that it is worth asking what the text speaks of.
+func (a headingMatch) isFar() bool {
+	return a.asked >= minAsked && a.own < ownShare && a.isGone(goneShare) && float64(a.lost) >= titleGone*float64(a.title)
+}
+
+// isUnrelated reports whether the headings do not name what the text speaks of, nor the text what the headings announce.
+func (a headingMatch) isUnrelated() bool {
+	switch {
+	case !a.isFar():
+		return false
+	case len(a.unnamed)+a.named < minRecurring: // each section says something else
+		return a.named == 0 && a.asked >= allAsked && a.isGone(allGoneShare)
+	}
+	return a.named == 0 && a.isGone(fewGoneShare) || a.asked >= manyAsked && a.named <= mostNamed
+}
+
+// isGone reports whether so many of the headings' words stand nowhere in the text.
+func (a headingMatch) isGone(share float64) bool {
+	return float64(len(a.gone)) >= share*float64(a.asked)
+}
+
+// isSurelyUnrelated reports whether the two have nothing in common at all.
+func (a headingMatch) isSurelyUnrelated() bool {
+	return a.isUnrelated() && a.asked >= sureAsked && a.isGone(sureGoneShare) &&
+		a.lost == a.title && len(a.unnamed) >= sureRecurring && a.named == 0
+}
+
+// matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with all of the
+// text.
+func matchHeadings(d *document.Document) headingMatch {
+	reader := similarity.NewReader()
+	titles, asked := make([][]string, len(d.Sections)), map[string]bool{}
+	for i, s := range d.Sections {
+		titles[i] = subjectWords(reader, s.Title)
+		for _, w := range titles[i] {
+			asked[w] = true
+		}
+	}
+	a := headingMatch{asked: len(asked)}
+	if a.asked < minAsked {
+		return a
+	}
+	texts := sectionWords(d, reader, asked)
+	for i := range d.Sections {
+		title := titles[i]
+		if len(title) == 0 || len(texts[i]) < minWords {
+			continue
+		}
+		a.headings++
+		own := 0.0
+		for _, w := range title {
+			if texts[i][w] {
+				own++
+			}
+		}
+		a.own += own / float64(len(title))
+	}
+	if a.own /= float64(max(1, a.headings)); a.own >= ownShare {
+		return a
+	}
+	gone := goneWords(d, asked, texts[0])
+	for _, w := range subjectWords(reader, d.Title) {
+		if a.title++; gone[w] {
+			a.lost++
+		}
+	}
+	a.gone = writtenInHeadings(d, reader, gone)
+	if a.isFar() {
+		a.unnamed, a.named = recurringWords(d, reader)
+	}
+	return a
+}
+
+// goneWords are the words asked for that stand nowhere in the text of a document, also in no name that is made of several; said are
+// those that do by themselves.
+func goneWords(d *document.Document, asked, said map[string]bool) map[string]bool {
+	left := map[string]bool{}
+	for w := range asked {
+		if !said[w] {
+			left[w] = true
+		}
+	}
+	for i := range d.Blocks {
+		b := &d.Blocks[i]
+		if b.Nav || len(left) == 0 {
+			continue
+		}
+		text := fold(b.Full + " " + b.Code)
+		for w := range left {
+			if strings.Contains(text, w) {
+				delete(left, w)
+			}
+		}
+	}
+	return left
+}
+
+// writtenInHeadings are words as the headings write them, in the order in which they stand there.
+func writtenInHeadings(d *document.Document, reader similarity.Reader, stems map[string]bool) []string {
+	var list []string
+	seen := map[string]bool{}
+	for _, s := range d.Sections {
+		for _, word := range written(s.Title) {
+			for _, w := range reader.Words(word) {
+				if stems[w] && !seen[w] {
+					seen[w] = true
+					list = append(list, word)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// written are the words of a text as it writes them, without the marks around them.
+func written(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' })
+}
+
+// recurringWords are the subject words that most sections use: those that stand in no heading, as they are written first, and how
+// many stand in one.
+func recurringWords(d *document.Document, reader similarity.Reader) (unnamed []string, named int) {
+	in, first := map[string]int{}, map[string]string{}
+	headings := map[string]bool{}
+	for _, s := range d.Sections {
+		for _, w := range reader.Words(s.Title) {
+			headings[w] = true
+		}
+		said := map[string]bool{}
+		for _, b := range d.OwnBlocks(s) {
+			if b.Nav || b.Kind == document.Code {
+				continue
+			}
+			for _, word := range written(b.Text) {
+				for _, w := range reader.Words(word) {
+					if said[w] || len(w) < 4 || !isSubject(w) {
+						continue
+					}
+					said[w] = true
+					if in[w]++; in[w] == 1 {
+						first[w] = word
+					}
+				}
+			}
+		}
+	}
+	var stems []string
+	for w, n := range in {
+		if n >= inSections {
+			stems = append(stems, w)
+		}
+	}
+	slices.SortFunc(stems, func(a, b string) int { return cmp.Or(cmp.Compare(in[b], in[a]), cmp.Compare(a, b)) })
+	for _, w := range stems[:min(len(stems), mostRecurring)] {
+		if headings[w] {
+			named++
+			continue
+		}
+		unnamed = append(unnamed, first[w])
+	}
+	return unnamed, named
+}
+
+// sectionWords are the content words of each section and its subsections: those that are asked for, and so many others as show
+// that it is long enough to say something.
+func sectionWords(d *document.Document, reader similarity.Reader, asked map[string]bool) []map[string]bool {
+	texts := make([]map[string]bool, len(d.Sections))
+	stems := map[string][]string{} // a long text has few different words
+	for i, s := range d.Sections {
+		texts[i] = map[string]bool{}
+		for _, b := range d.OwnBlocks(s) {
+			if b.Nav {
+				continue
+			}
+			for _, text := range []string{b.Full, b.Code} {
+				for written := range strings.FieldsSeq(text) {
+					words, read := stems[written]
+					if !read {
+						words = reader.Words(written)
+						stems[written] = words
+					}
+					for _, w := range words {
+						for j := i; j >= 0 && (asked[w] || len(texts[j]) < minWords) && !texts[j][w]; j = d.Sections[j].Parent {
+							texts[j][w] = true
+						}
+					}
+				}
+			}
+		}
+	}
+	return texts
+}
+
+// subjectWords are the words of a heading that speak of the document's own subject.
+func subjectWords(reader similarity.Reader, title string) []string {
+	var words []string
+	for _, w := range reader.Words(title) {
+		if isSubject(w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// isSubject reports whether a stem is a word of some subject: a section's number stands in no text, and a structural word in any.
+func isSubject(w string) bool {
+	return len(w) > 2 && (w[0] < '0' || w[0] > '9') && !structuralStems()[w]
+}
+
+// announcedIn is how a document's headings and sections go together.
+func announcedIn(d *document.Document) headingMatch {
+	if d.Language != document.English || d.Root != nil {
+		return headingMatch{}
+	}
+	return matchHeadings(d)
+}
+
+func headingsAnnounce(m *analysis) checkResult {
+	a := m.artifact.announced()
+	if !a.isUnrelated() {
+		return skip()
+	}
+	severity := review.Medium
+	if a.isSurelyUnrelated() {
+		severity = review.High
+	}
+	text := fmt.Sprintf("The headings and the text under them seem to belong to different documents: %d of the %d subject words in the headings stand nowhere in the text (%s)",
+		len(a.gone), a.asked, listAtMost(inQuotes(a.gone), shownWords))
+	if len(a.unnamed) > 0 {
+		text += fmt.Sprintf(", and what the text speaks of most (%s) stands in no heading", listAtMost(inQuotes(a.unnamed), shownWords))
+	}
+	return failed(absence(severity, text+".", ""))
+}
+
+// shownWords are so many as a sentence can hold.
+const shownWords = 3
+
+// inQuotes puts each word in quotation marks, once.
+func inQuotes(words []string) []string {
+	var quoted []string
+	for _, w := range words {
+		if q := "“" + w + "”"; !slices.Contains(quoted, q) {
+			quoted = append(quoted, q)
+		}
+	}
+	return quoted
+}

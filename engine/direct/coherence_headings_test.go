@@ -1,0 +1,187 @@
+package direct_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/perspective"
+	"parley/engine/review"
+)
+
+// swarmPage has the headings of a fixed form, and says under each of them its own in other words.
+const swarmPage = `# Quayside kiosk
+
+## Preamble
+
+A lender at the harbour lends tools by the day, and nobody at the desk knows which of them is out at sea.
+
+## Swarm participants
+
+- Lead: Okafor, who keeps the desk
+- Minimum: two who can solder, and one who writes
+
+## Goals and implementation plan
+
+Each tool gets a tag, and a reader at the door counts tools that leave. The desk sees them on a screen and calls the lender.
+
+## Success metrics
+
+Tools that nobody can find fall from nine a month to one. The lender asks the desk no more than twice a day.
+
+## Exit criteria
+
+Every tool at the desk has its tag, and the reader has counted for a month without a tool that it missed.
+
+## Supporting roles and communication
+
+The desk writes to the lender on Mondays, and the tag maker is told when a tag falls off.
+`
+
+// workStory is a story of the usual form: its headings name the parts of a story, not the subject.
+const workStory = `# Story 4.7: Dimming of the harbour lamps
+
+Status: review
+
+## Story
+
+As a harbour pilot I want lamps that dim at dawn, so that the harbour saves power and nobody is blinded.
+
+## Acceptance criteria
+
+1. A lamp dims within a minute of sunrise.
+2. The pilot dims every lamp by hand from the bridge.
+
+## Tasks and subtasks
+
+- Read the sunrise from the tide table, and dim each lamp by it.
+- Add the handle on the bridge that dims every lamp.
+
+## Dev notes
+
+The lamp driver takes a level from 0 to 255. The bridge sends the level on the old line, and each lamp echoes it.
+
+## Dev agent record
+
+### Debug log references
+
+No lamp flickered in the night that the pilot watched.
+
+### Completion notes list
+
+Sunrise is read once a day; the bridge handle wins over the tide table until noon.
+
+### File list
+
+- lamps/driver.c
+- bridge/handle.c
+
+## Senior developer review
+
+The line to the lamps carries the level twice. The pilot wants the handle nearer to the wheel.
+
+## Change log
+
+The lamp driver was first, the handle on the bridge came later.
+`
+
+func TestHeadingsOfAFixedFormAreNotOfAnotherDocument(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{"kiosk.md": swarmPage, "story-4-7.md": workStory} {
+		for who, a := range panel(t, name, text) {
+			if got := found(a, "Q23"); len(got) > 0 {
+				t.Errorf("%s, %s: %+v", name, who, got)
+			}
+		}
+	}
+}
+
+// exchanged puts the bodies of one document under the headings of another.
+func exchanged(heads, bodies string) string {
+	from, under := chaptersOf(bodies)[1:], chaptersOf(heads)[1:]
+	var b strings.Builder
+	for i, c := range under {
+		b.WriteString(c.heading + "\n" + strings.Join(from[i%len(from)].lines, "\n") + "\n")
+	}
+	return b.String()
+}
+
+const bakery = `# Sourdough orders at the counter
+
+Customers order sourdough by telephone, and the bakery writes each order on a slip of paper that the oven never sees.
+
+## Flour and yeast in stock
+
+The bakery counts flour each evening. A customer whose sourdough needs more flour than there is gets a call from the bakery.
+
+## Oven slots
+
+An oven bakes forty loaves. The bakery gives each customer a slot, and the customer sees when the loaves leave the oven.
+
+## Loaves that nobody fetches
+
+Loaves that a customer does not fetch go to the shelter at six. The bakery writes the customer a note.
+
+## Invoices for restaurants
+
+A restaurant is a customer of the bakery that pays by the month. Its loaves leave the oven first.
+
+## Allergens on the label
+
+The bakery prints what flour a loaf has. A customer reads it before the loaf leaves the counter.
+`
+
+const seismograph = `# Seismograph telemetry
+
+Stations on the ridge measure tremors and send samples to the observatory over radio, where a geologist reads them in the morning.
+
+## Antenna masts
+
+A station sends samples by radio every minute. When the ridge is in cloud the radio fails, and the station keeps its samples.
+
+## Sample compression
+
+The observatory unpacks samples of each station. A geologist sees tremors of a station as one curve.
+
+## Battery winters
+
+A station sleeps when no tremors come. The observatory wakes the station by radio and asks for samples.
+
+## Calibration shots
+
+A geologist fires a shot on the ridge, and each station sends its samples to the observatory, which compares tremors.
+
+## Hut keepers
+
+Whoever keeps the hut digs a station out of the snow, and tells the observatory by radio which samples are late.
+`
+
+// A person can tell at a glance that the text is another's; the check does so where the signs agree.
+func TestBodiesOfAnotherDocumentAreSurelyTold(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, whole string }{
+		"ridge under bakery": {exchanged(bakery, seismograph), bakery},
+		"bakery under ridge": {exchanged(seismograph, bakery), seismograph},
+	} {
+		got := found(judgedBy(t, perspective.Quality, proposalFile, c.text), "Q23")
+		if len(got) != 1 || !strings.Contains(got[0].Text, "subject words in the headings stand nowhere in the text") {
+			t.Errorf("%s: %+v", name, got)
+		}
+		if got := found(judgedBy(t, perspective.Quality, proposalFile, c.whole), "Q23"); len(got) > 0 {
+			t.Errorf("%s, as it was written: %+v", name, got)
+		}
+	}
+}
+
+// A warning blocks nothing by itself: only what surely is of two documents is rated 2.
+func TestAWarningOfTwoDocumentsIsRatedThree(t *testing.T) {
+	t.Parallel()
+	for who, a := range panel(t, proposalFile, exchanged(bakery, seismograph)) {
+		got := found(a, "Q23")
+		if len(got) != 1 {
+			t.Fatalf("%s: %+v", who, a.Weaknesses)
+		}
+		if want := map[review.Severity]review.Rating{review.Medium: 3, review.High: 2}[got[0].Severity]; a.Rating != 0 && a.Rating > want {
+			t.Errorf("%s rates %d with a %s finding: %s", who, a.Rating, got[0].Severity, a.Rules.Reason)
+		}
+	}
+}
