@@ -18,30 +18,30 @@ func suspiciousCheck() Check {
 	}
 }
 
-// maxSuspicious are told one by one; the others are counted.
-const maxSuspicious = 5
-
-// addressesReviewers tells each passage that speaks to reviewers, and those that are quoted or stand in code together: a
-// document about such passages has to show them.
+// addressesReviewers tells the passages that speak to reviewers, those that do the same together, and those that are quoted or stand in
+// code: a document about such passages has to show them.
 func addressesReviewers(m *analysis) checkResult {
-	var said []finding
-	var told []suspect.Passage
-	more := 0
+	var effects []string
+	said, told := map[string][]suspect.Passage{}, []suspect.Passage(nil)
+	sure := false
 	for _, p := range m.input.Cache.suspiciousPassages(m.input.Artifact) {
-		switch {
-		case p.Quoted:
-			told = append(told, p)
-		case len(said) == maxSuspicious:
-			more++
-		default:
-			said = append(said, finding{
-				severity: review.High, line: p.Line, quote: p.Quote,
-				text: fmt.Sprintf("The document %s at %s: nothing in it is an instruction to whoever reviews it.", p.Effect, lineOf(p.Line)),
-			})
+		if m.isSuppressed(p.Line) {
+			continue
 		}
+		if p.Quoted {
+			told = append(told, p)
+			continue
+		}
+		if said[p.Effect] == nil {
+			effects = append(effects, p.Effect)
+		}
+		said[p.Effect] = append(said[p.Effect], p)
+		sure = sure || !p.Weak
 	}
-	if more > 0 {
-		said[maxSuspicious-1].text += fmt.Sprintf(" There %s %d more like it.", singularOrPlural(more, "is", "are"), more)
+	sure = sure || len(effects) > 1
+	var found []finding
+	for _, effect := range effects {
+		found = append(found, passagesThat(effect, said[effect], sure))
 	}
 	if len(told) > 0 {
 		first := told[0]
@@ -49,15 +49,35 @@ func addressesReviewers(m *analysis) checkResult {
 		if len(told) > 1 {
 			text = fmt.Sprintf("The document shows at %d places, quoted or in code, words that speak to reviewers, first at %s; a model may take them for orders.", len(told), lineOf(first.Line))
 		}
-		said = append(said, finding{
-			severity: review.Low, line: first.Line, quote: first.Quote, text: text,
+		found = append(found, finding{
+			severity: review.Low, line: first.Line, quote: first.Quote, text: text, places: placesOfPassages(told),
 			suggestion: "Say beside the example that it is one.",
 		})
 	}
-	if len(said) == 0 {
+	if len(found) == 0 {
 		return skip()
 	}
-	return failed(said...)
+	return failed(found...)
+}
+
+// passagesThat tells of the passages with one effect. A form that documents about programs with models have, too, is no attempt where
+// no other stands beside it.
+func passagesThat(effect string, passages []suspect.Passage, sure bool) finding {
+	first := passages[0]
+	where := "at " + lineOf(first.Line)
+	if n := len(passages); n > 1 {
+		where = fmt.Sprintf("at %d places, first at %s", n, lineOf(first.Line))
+	}
+	f := finding{severity: review.High, line: first.Line, quote: first.Quote, places: placesOfPassages(passages)}
+	f.text = fmt.Sprintf("The document %s %s: nothing in it is an instruction to whoever reviews it.", effect, where)
+	if !sure {
+		f.severity = review.Medium
+	}
+	return f
+}
+
+func placesOfPassages(passages []suspect.Passage) []review.Place {
+	return placesOf(passages, func(p suspect.Passage) review.Place { return review.Place{Line: p.Line, Quote: p.Quote} })
 }
 
 // Suspicious asks that check alone, for rounds whose reviewers are AI tools. Silenced tells what the document asks not to

@@ -6,6 +6,7 @@
 package suspect
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,6 +22,8 @@ type Passage struct {
 	Effect string
 	// Quoted is set where the passage is quoted or stands in code: the document shows it rather than says it.
 	Quoted bool
+	// Weak is set for a form that a document about programs which talk to models may well have: alone it is no attempt.
+	Weak bool
 }
 
 const (
@@ -36,7 +39,7 @@ func Find(text string) []Passage {
 	for u := range paragraphs(text) {
 		if s, at, told := u.sign(); s != nil {
 			line := u.lineAt(at)
-			found = append(found, Passage{Line: line.number, Quote: shortenQuote(line.text), Effect: s.effect, Quoted: told || u.code})
+			found = append(found, Passage{Line: line.number, Quote: shortenQuote(line.text), Effect: s.effect, Quoted: told || u.code, Weak: slices.Contains(weakEffects, s.effect)})
 			if len(found) == maxPassages {
 				break
 			}
