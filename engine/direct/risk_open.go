@@ -90,12 +90,44 @@ func (m *analysis) openItems() []int {
 			continue
 		}
 		text := strings.TrimSpace(b.Full)
-		asks := b.Kind != document.Paragraph && !mixed || strings.ContainsAny(text, "?？")
+		asks := b.Kind != document.Paragraph && !mixed && !m.isStatusRow(b) || strings.ContainsAny(text, "?？")
 		if asks && !answered.MatchString(text) && !isSettled(m.withChildren(i)) {
 			items = append(items, i)
 		}
 	}
 	return items
+}
+
+// stateColumns are headings of columns that say how far something has come: a row of such a table is a gate or a task, whatever it
+// stands under.
+var stateColumns = newTermList("status|state|gate|gates|phase|progress|stage|done|result|verdict|required before*|状态|进度|阶段|结论")
+
+// isStatusRow reports whether a block is a row of a table that tells how far things are, and has no column of questions.
+func (m *analysis) isStatusRow(b *document.Block) bool {
+	if b.Kind != document.Row || b.Table < 0 || b.Table >= len(m.doc.Tables) {
+		return false
+	}
+	isState := false
+	for _, c := range m.doc.Tables[b.Table].Header {
+		name := fold(c.Full)
+		if questionColumns.matches(name) {
+			return false
+		}
+		isState = isState || stateColumns.matches(name)
+	}
+	return isState
+}
+
+var questionColumns = newTermList("question|questions|open point|open issue|unknown|问题|疑问")
+
+// surelyAsks reports whether a block under a heading on open questions is one: it asks, or the heading speaks of nothing else.
+func (m *analysis) surelyAsks(block int) bool {
+	b := &m.doc.Blocks[block]
+	if strings.ContainsAny(b.Full, "?？") {
+		return true
+	}
+	title := " " + fold(m.doc.Heading(b.Section)) + " "
+	return b.Kind != document.Row && !strings.Contains(title, " and ") && !strings.ContainsAny(title, "&/,+、和与")
 }
 
 // questionsClosed reports whether all that stands under the headings on open questions says that it is settled, or that there
@@ -163,12 +195,12 @@ func questionsOwned(m *analysis) checkResult {
 		return passedWithProof(sections[0].Line, fmt.Sprintf("%s an owner and a date (%s)", sentence(shareOf(len(items), len(items), "open question"))+singularOrPlural(len(items), " has", " have"), lineOf(sections[0].Line)))
 	}
 	severity := review.Medium
-	if m.reportsReady() {
+	if m.reportsReady() && !slices.ContainsFunc(bad, func(i int) bool { return !m.surelyAsks(i) }) {
 		severity = review.High
 	}
 	f := m.atBlocks(severity, bad, "")
 	f.certain = m.reportsReady()
-	lacks := lackOf(owned, dateSet)
+	lacks := lackOf(len(bad), owned, dateSet)
 	if len(bad) == 1 {
 		f.text = fmt.Sprintf("The question %s is open, %s.", m.blocksShown(bad)[0], lacks)
 		f.suggestion = fmt.Sprintf("Answer %s, or give it an owner, a date and the answer that holds until then.", m.blocksShown(bad)[0])
@@ -179,15 +211,15 @@ func questionsOwned(m *analysis) checkResult {
 	return failed(f)
 }
 
-// lackOf says what questions lack of an owner and a date, when some of them have one of the two.
-func lackOf(owned, dated bool) string {
+// lackOf says what so many questions lack of an owner and a date, when some of them have one of the two.
+func lackOf(questions int, owned, dated bool) string {
 	switch {
 	case owned && dated:
 		return "without an owner or without a date"
 	case owned:
-		return "without a date by which it is answered"
+		return "without a date by which " + singularOrPlural(questions, "it is", "they are") + " answered"
 	case dated:
-		return "without somebody who answers it"
+		return "without somebody who answers " + singularOrPlural(questions, "it", "them")
 	}
 	return "without an owner and without a date"
 }
