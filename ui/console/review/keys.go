@@ -223,7 +223,7 @@ func (v *Screen) Click(x, y int) screen.Action {
 		v.Ledger.ClickList(x, y)
 		return nil
 	}
-	area := textArea(v.Shown)
+	area := v.textArea(v.Shown)
 	if v.Page.Doc == nil || y < area.Y {
 		return nil
 	}

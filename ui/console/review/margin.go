@@ -16,13 +16,41 @@ import (
 	"parley/ui/safetext"
 )
 
-// marginWidth is the margin's: the cursor or the person's mark, the signs of up to three reviewers, and a blank.
+// The margin is the cursor or the person's mark, the signs of at least three reviewers, and a blank. From a width on there is room for
+// more signs, where a line has them.
 const (
-	marginWidth = 5
-	maxSigns    = 3
+	aroundSigns = 2
+	fewSigns    = 3
+	mostSigns   = 6
+	manySignsAt = 60
 )
 
-var noMargin = strings.Repeat(" ", marginWidth)
+// signsWide is how many signs the margin of a text so wide has room for.
+func (v *Screen) signsWide(w int) int {
+	if w < manySignsAt {
+		return fewSigns
+	}
+	return max(fewSigns, min(v.crowd, mostSigns))
+}
+
+// crowdOf is the most reviewers that found something on one line.
+func crowdOf(index []placed) (most int) {
+	type line struct{ file, first int }
+	names := map[line][]string{}
+	for _, p := range index {
+		if p.isPlaceless() {
+			continue
+		}
+		at := line{p.file, p.first}
+		for _, name := range p.finding.Perspectives {
+			if !slices.Contains(names[at], name) {
+				names[at] = append(names[at], name)
+			}
+		}
+		most = max(most, len(names[at]))
+	}
+	return most
+}
 
 // signs are the reviewers' letters. Each keeps its own as long as the console runs, and its colour with that.
 type signs struct {
@@ -105,18 +133,19 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
-// legend names the signs of those who have found something, and where there is no room for all, as many of them as fit.
+// legend names the signs of those who have found something: where there is no room for all names some of them beside the
+// signs of the others, or the signs alone.
 func (v *Screen) legend(room int) string {
-	var words []string
+	var words, letters []string
 	for _, name := range v.signs.names {
 		if slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
-			words = append(words, v.signedName(name))
+			words, letters = append(words, v.signedName(name)), append(letters, v.sign(name))
 		}
 	}
 	for n := len(words); n > 0; n-- {
-		said := strings.Join(words[:n], "  ")
-		if n < len(words) {
-			said += v.Theme.Faint.Render(fmt.Sprintf("  +%d", len(words)-n))
+		said := strings.Join(append(words[:n:n], letters[n:]...), "  ")
+		if n == 1 && len(words) > 1 { // a single name among signs looks like all of them
+			said = strings.Join(letters, " ")
 		}
 		if safetext.Width(said) <= room {
 			return said
@@ -152,12 +181,13 @@ type margin struct {
 	draw     func(list []placed, edge string) string
 	cursor   string
 	bar      string
+	blank    string // of a line without
 }
 
 // margin finds what stands beside rows of the text.
 func (v *Screen) margin(rows []markdown.Row) margin {
 	t := v.Theme
-	m := margin{here: map[markdown.Position][]placed{}, draw: v.marginLine, cursor: t.Accent.Bold(true).Render(t.Symbols.Cursor), bar: t.Accent.Render(t.Symbols.Bar)}
+	m := margin{here: map[markdown.Position][]placed{}, draw: v.marginLine, cursor: t.Accent.Bold(true).Render(t.Symbols.Cursor), bar: t.Accent.Render(t.Symbols.Bar), blank: strings.Repeat(" ", v.marginWidth())}
 	if len(rows) == 0 {
 		return m
 	}
@@ -202,9 +232,9 @@ func (m margin) at(p markdown.Position, edge string) string {
 	case len(list) > 0:
 		return m.draw(list, edge)
 	case edge != "":
-		return edge + noMargin[1:]
+		return edge + m.blank[1:]
 	default:
-		return noMargin
+		return m.blank
 	}
 }
 
@@ -225,14 +255,15 @@ func (v *Screen) marginLine(list []placed, edge string) string {
 		}
 	}
 	line := edge
+	most := v.marginWidth() - aroundSigns
 	for i, name := range names {
-		if i == maxSigns-1 && len(names) > maxSigns {
+		if i == most-1 && len(names) > most {
 			line += t.Muted.Render("+")
 			break
 		}
 		line += v.signAmong(name, list)
 	}
-	return safetext.Fit(line, marginWidth)
+	return safetext.Fit(line, v.marginWidth())
 }
 
 // highlight marks the selected finding's quote in a line of the text, or as something new what a revision put in its place.

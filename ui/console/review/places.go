@@ -97,6 +97,7 @@ func (v *Screen) reindex() {
 	})
 	v.progress = progressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
+	v.crowd = crowdOf(v.index)
 }
 
 // place finds where a finding stands.

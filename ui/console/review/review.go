@@ -31,6 +31,7 @@ type Screen struct {
 
 	listed     []round.Finding // the list that the index was made of
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
+	crowd      int             // the most reviewers that found something on one line
 	progress   progress
 	verdicts   parts.LineCache[verdictKey]
 	signs      signs
@@ -54,7 +55,7 @@ var _ screen.Screen = (*Screen)(nil)
 // New is the screen before any round.
 func New(c *screen.Context) screen.Screen {
 	v := &Screen{cursorRow: -1, places: map[placesKey]markdown.Places{}}
-	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: textArea}
+	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea}
 	return v
 }
 
@@ -79,10 +80,14 @@ func (v *Screen) Layout() parts.Request {
 }
 
 // textArea is where the text stands: below the title, and beside the margin.
-func textArea(l parts.Layout) parts.Rect {
+func (v *Screen) textArea(l parts.Layout) parts.Rect {
 	r := l.Second
-	return parts.Rect{X: r.X + marginWidth, Y: r.Y + 1, W: max(1, r.W-marginWidth), H: max(1, r.H-1)}
+	m := aroundSigns + v.signsWide(r.W)
+	return parts.Rect{X: r.X + m, Y: r.Y + 1, W: max(1, r.W-m), H: max(1, r.H-1)}
 }
+
+// marginWidth is the margin's, as the screen is laid out.
+func (v *Screen) marginWidth() int { return aroundSigns + v.signsWide(v.LayoutOf(v.ID).Second.W) }
 
 // Receive takes the document, what was opened of it, and what the pager takes.
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
@@ -114,10 +119,15 @@ func (v *Screen) Prepare() screen.Action {
 	if open := v.openFile(); open != nil {
 		return screen.Run{Busy: true, Cmd: open}
 	}
-	if v.Page.Doc != nil {
-		v.arrange(textArea(v.LayoutOf(v.ID)))
+	if v.Page.Doc == nil {
+		return v.Reader.Prepare()
 	}
-	return v.Reader.Prepare()
+	var restyled screen.Action
+	if v.Page.Doc.Style().Width != v.Style().Width { // other findings want another margin
+		restyled = v.Restyle()
+	}
+	v.arrange(v.textArea(v.LayoutOf(v.ID)))
+	return screen.All{restyled, v.Reader.Prepare()}
 }
 
 // View draws the screen.
@@ -128,7 +138,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		return v.Empty("Nothing to review yet: reviewers report their findings when they are done.", l.Body)
 	}
 	v.sync()
-	text := append([]string{v.title(l.Second.W)}, v.body(textArea(l))...)
+	text := append([]string{v.title(l.Second.W)}, v.body(v.textArea(l))...)
 	text = parts.FitBox(text, l.Second.W, l.Second.H)
 	if l.First.W > 0 {
 		text = parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
@@ -208,7 +218,7 @@ func (v *Screen) body(area parts.Rect) []string {
 			if i < len(rows) && rows[i].Note == v.tailNote && rows[i].NoteLine == v.tailLine {
 				v.cursorRow = area.Y + i
 			}
-			text[i] = noMargin + text[i]
+			text[i] = margin.blank + text[i]
 			continue
 		}
 		at := rows[i].Position
@@ -229,7 +239,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 	if v.cursorRow < 0 {
 		return nil
 	}
-	return tea.NewCursor(textArea(v.Shown).X, v.cursorRow)
+	return tea.NewCursor(v.textArea(v.Shown).X, v.cursorRow)
 }
 
 // finding is the one under the cursor, as it is listed; nil for none.

@@ -204,7 +204,7 @@ func (v *Screen) tailRow(p placed, w int) string {
 		lead += t.Faint.Render(safetext.Line(p.finding.ID)) + " "
 	}
 	lead += v.Ledger.Severity(p.finding) + " "
-	for _, name := range p.finding.Perspectives[:min(maxSigns, len(p.finding.Perspectives))] {
+	for _, name := range p.finding.Perspectives[:min(mostSigns, len(p.finding.Perspectives))] {
 		lead += v.sign(name)
 	}
 	return lead + " " + t.Muted.Render(safetext.TruncateWords(amount.Told(p.finding.Text), max(1, w-safetext.Width(lead)-1)))
