@@ -50,11 +50,7 @@ func (w *writer) reasons(p round.Review) {
 		}
 	}
 	if unverified > 0 {
-		verb := "quote"
-		if unverified == 1 {
-			verb = "quotes"
-		}
-		w.line("- Unverified: %d of %s %s text that is not in the document", unverified, counted(len(p.Weaknesses), "finding"), verb)
+		w.line("- Unverified (%s): %d of %s", round.Unfound, unverified, counted(len(p.Weaknesses), "finding"))
 	}
 	for _, text := range p.Warnings {
 		w.line("%s", "- "+inline("Warning: "+text))

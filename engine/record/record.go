@@ -164,7 +164,7 @@ func wordings(indent string, said []round.Wording) []string {
 	for i, w := range said {
 		text := w.Perspective + ": " + w.Text
 		if w.Evidence == review.Unverified {
-			text += " (its quote is not in the document)"
+			text += " (" + round.Unfound + ")"
 		}
 		items[i] = indent + "- " + inline(text)
 	}

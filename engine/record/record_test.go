@@ -264,8 +264,8 @@ func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {
 	}
 	text := record.Markdown(r)
 	for _, want := range []string{
-		"- Choose the barcode database (technical, risk; no quote of it stands in the document)\n  - risk: Choose the barcode database\n",
-		"  - technical: Decide which barcodes to use (its quote is not in the document)\n",
+		"- Choose the barcode database (technical, risk; quote not found)\n  - risk: Choose the barcode database\n",
+		"  - technical: Decide which barcodes to use (quote not found)\n",
 		"1. Choose the barcode database (technical, risk; F-008)\n   - risk: Choose the barcode database\n",
 	} {
 		if !strings.Contains(text, want) {

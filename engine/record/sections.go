@@ -83,7 +83,7 @@ func replyItems(reply round.Reply) []string {
 // evidencePlace is the line that the evidence of a reply stands on, or that it was not found.
 func evidencePlace(reply round.Reply) string {
 	if reply.Line == 0 {
-		return " (unverified, not found in the artifact)"
+		return " (" + round.Unfound + ")"
 	}
 	return " (" + inline(reply.At(reply.Line)) + ")"
 }
@@ -170,7 +170,7 @@ func finding(w review.Weakness) []string {
 	items := []string{"- " + inline(text)}
 	if w.Quote != "" {
 		mark := map[review.Evidence]string{
-			review.Unverified: "unverified, not found in the document: ", review.TooShort: "too short to show a place: ",
+			review.Unverified: round.Unfound + ": ", review.TooShort: "too short to show a place: ",
 		}[w.Evidence]
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}

@@ -14,8 +14,9 @@ type Wording struct {
 	Evidence    review.Evidence `json:"evidence,omitempty"`
 }
 
-// Unfound says of a point that none of its quotes stands in the document.
-const Unfound = "no quote of it stands in the document"
+// Unfound says of a point, or of what is said for it, that no quote of it stands in the document: it is called so wherever a person
+// reads of it.
+const Unfound = "quote not found"
 
 // Credit names who makes the theme: those whose words it has, then those who put it otherwise.
 func (t Theme) Credit() string { return credit(t.Text, t.Perspectives, t.Said) }

@@ -129,7 +129,7 @@ func TestNothingIsCertainWithoutAQuoteThatStands(t *testing.T) {
 	e := entry("F-001", ledger.Weakness, "No rollback plan", review.High, ai("product"), ai("technical"), ai("quality"), ai("risk"))
 	e.Evidence = review.Unverified
 	d := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{Entries: []ledger.Entry{e}}})
-	if c := d.KeyConclusions[0]; c.Confidence != conclusions.Low || !strings.Contains(c.Reason, "no quote of it was found") {
+	if c := d.KeyConclusions[0]; c.Confidence != conclusions.Low || !strings.Contains(c.Reason, "quote not found") {
 		t.Errorf("%s because %s", c.Confidence, c.Reason)
 	}
 }
@@ -369,7 +369,7 @@ func TestConclusionsShowAQuoteAsWhatItIs(t *testing.T) {
 	text := conclusions.Build(conclusions.Input{Rounds: []round.Round{asked}, Ledger: &ledger.Ledger{Entries: []ledger.Entry{gone}}}).Markdown()
 	for _, want := range []string{
 		"   - Stood in round 2, no longer in the document: “Which barcode database?”\n",
-		"  - Unverified, not found in the document: “no such words”\n",
+		"  - Quote not found: “no such words”\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/ledger"
 )
 
@@ -15,10 +16,8 @@ func confidence(l *ledger.Ledger, e *ledger.Entry) (Confidence, string) {
 	switch {
 	case e.State == ledger.Contested:
 		return Low, e.Told().Name
-	case e.Evidence == review.Unverified && len(sources) > 1:
-		return Low, "no quote of it was found in the document"
 	case e.Evidence == review.Unverified:
-		return Low, "its quote was not found in the document"
+		return Low, round.Unfound
 	case e.Stood > 0 && !l.IsSaidOfThisText(e):
 		return Low, "its quote is no longer in the document, and nobody has said it of the new text"
 	case e.Stood > 0:

@@ -23,7 +23,7 @@ func TestAQuoteCountsOnce(t *testing.T) {
 	if s := d.Statistics; s.Quotes != 3 || s.Unverified != 1 || s.TooShort != 1 {
 		t.Errorf("%+v", s)
 	}
-	if want := "- Quotes: 3 different, of which 1 could not be found in the document and 1 is too short to show a place\n"; !strings.Contains(d.Markdown(), want) {
+	if want := "- Quotes: 3 different, of which 1 was not found and 1 is too short to show a place\n"; !strings.Contains(d.Markdown(), want) {
 		t.Errorf("no %q", want)
 	}
 }

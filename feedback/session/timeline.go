@@ -128,7 +128,7 @@ func describeEvidence(reply round.Reply) string {
 	if reply.Line > 0 {
 		return fmt.Sprintf("Evidence (%s): %s", reply.At(reply.Line), reply.Evidence)
 	}
-	return "Evidence (unverified, not found in the document): " + reply.Evidence
+	return "Evidence (" + round.Unfound + "): " + reply.Evidence
 }
 
 func timelineHeading(a RoundReport, ordinal int) string {

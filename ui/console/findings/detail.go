@@ -136,7 +136,7 @@ func (v *Screen) badges(f round.Finding) string {
 		labels = append(labels, t.Muted.Render(strings.ToLower(label)))
 	}
 	if ledger.IsUnverified(f) {
-		labels = append(labels, t.BadgeWarn.Render(" "+quoteNotFound+" "))
+		labels = append(labels, t.BadgeWarn.Render(" "+round.Unfound+" "))
 	}
 	labels = append(labels, v.markSign(f, true))
 	return strings.TrimSpace(strings.Join(labels, " "))

@@ -16,7 +16,7 @@ import (
 func TestWhyAFindingHasNoPlaceIsTrue(t *testing.T) {
 	t.Parallel()
 	for want, f := range map[string]round.Finding{
-		"Quote not found in the document:": {Quote: "no such words", Evidence: review.Unverified},
+		"Quote not found:":                 {Quote: "no such words", Evidence: review.Unverified},
 		"Quote too short to show a place:": {Quote: "30", Evidence: review.TooShort},
 		"No longer in the document:":       {Quote: "It is fast.", Evidence: review.Found, Stood: 1},
 		"Its quote shows no place:":        {Quote: "It is fast.", Perspectives: []string{ledger.Person}}, // from a later version

@@ -120,9 +120,6 @@ func (v *Screen) listed() (list []round.Finding, hidden int) {
 	return list, hidden
 }
 
-// quoteNotFound is what is said of a finding whose quote does not stand in the document.
-const quoteNotFound = "quote not found"
-
 // stateDisplay is how a row tells a finding's state.
 type stateDisplay int
 
@@ -178,7 +175,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	_, word, _ := v.state(f)
 	sign := " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
 	if ledger.IsUnverified(f) && w >= 50 {
-		sign = t.Warn.Render(" "+quoteNotFound) + sign
+		sign = t.Warn.Render(" "+round.Unfound) + sign
 	}
 	if w >= 60 {
 		sign = v.examinersWord(f, as) + sign

@@ -122,38 +122,64 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 // DecidingRuleLine is why the verdict is what it is: the rule that blocked with the values it saw, or that none did. What holds
 // against a consensus that is reached comes after that.
 func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
-	conflicts := r.Conflicts()
-	if len(conflicts) == 0 {
-		return t.Muted.Render(safetext.TruncateWords(noRuleReason(r, w), w))
-	}
-	lead := ""
-	if r.Verdict == round.Reached && !r.RulesCannotTell && r.AverageRating != nil {
-		lead = t.Muted.Render(noRuleReason(r, w)) + " "
-	}
-	line := lead + gravestConflict(t, conflicts)
-	more := ""
-	if n := len(conflicts) - 1; n > 0 {
-		more = t.Faint.Render(fmt.Sprintf("  and %d more", n))
-	}
+	line, more := decidingRule(t, r, w)
+	room := w - safetext.Width(more)
 	switch { // the record has the others
-	case safetext.Width(line+more) <= w:
+	case safetext.Width(line) <= room:
 		return line + more
-	case w < wholeWords:
+	case w < wholeWords && len(r.Conflicts()) > 0:
 		return safetext.Truncate(line, w)
-	default:
+	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
 		return safetext.TruncateWords(line, w)
+	default:
+		return safetext.TruncateWords(line, room) + more
 	}
 }
 
-// wholeWords is from how many cells on a reason ends behind a word: with less the rule's name would be lost.
-const wholeWords = 24
+// decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
+func decidingRule(t theme.Theme, r round.Round, w int) (line, more string) {
+	conflicts := r.Conflicts()
+	if len(conflicts) == 0 {
+		return t.Muted.Render(noRuleReason(r, w)), ""
+	}
+	if r.Verdict == round.Reached && !r.RulesCannotTell && r.AverageRating != nil {
+		line = t.Muted.Render(noRuleReason(r, w)) + " "
+	}
+	if n := len(conflicts) - 1; n > 0 {
+		more = t.Faint.Render(fmt.Sprintf(" %s %d more", t.Symbols.Dot, n))
+		if t.Plain { // it is read out
+			more = fmt.Sprintf("; and %d more", n)
+		}
+	}
+	return line + gravestConflict(t, conflicts), more
+}
 
-// ReasonLines are the deciding rule in at most two lines of w cells.
+// From how many cells on a reason ends behind a word: with less the rule's name would be lost. And how many of a reason that is cut come
+// before the number of the others.
+const (
+	wholeWords       = 24
+	wordsBeforeCount = 40
+)
+
+// ReasonLines are the deciding rule in at most two lines of w cells. How many others there are stands behind the last word.
 func ReasonLines(t theme.Theme, r round.Round, w int) []string {
-	lines := ClampLines(DecidingRuleLine(t, r, 2*w), w, 2)
+	reason, more := decidingRule(t, r, 2*w)
+	lines, counted := ClampLines(reason, w, 2), safetext.Width(more)
+	if len(lines) == 1 && safetext.Width(lines[0])+counted > w {
+		lines = ClampLines(reason, max(1, w-counted), 2)
+	}
+	last := len(lines) - 1
+	switch isCut := len(safetext.Wrap(reason, w)) > 2; {
+	case safetext.Width(lines[last])+counted <= w:
+	case isCut && r.Verdict == round.Blocked && w-counted >= wholeWords:
+		lines[last] = safetext.TruncateWords(lines[last], w-counted)
+	default: // its words come before the number of others
+		more = ""
+	}
 	for i := 1; i < len(lines); i++ { // what is broken off has lost its look
 		lines[i] = t.Muted.Render(ansi.Strip(lines[i]))
 	}
+	lines[last] += more
 	return lines
 }
 

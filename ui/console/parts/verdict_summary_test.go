@@ -71,7 +71,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	}
 	look := theme.New(theme.Options{})
 	for w, want := range map[int]string{
-		200: "No blocking rule applies, and the average is at least 3.0, though reviewers report findings of critical severity. Low rating: quality rates 2/5  and 1 more",
+		200: "No blocking rule applies, and the average is at least 3.0, though reviewers report findings of critical severity. Low rating: quality rates 2/5 · 1 more",
 		80:  "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5",
 		48:  "No rule blocks, though a finding is CRITICAL",
 	} {
@@ -130,5 +130,37 @@ func TestTheSecondLineOfAReasonIsAsMutedAsTheFirst(t *testing.T) {
 	lines := ReasonLines(look, r, 60)
 	if len(lines) != 2 || lines[1] != look.Muted.Render(ansi.Strip(lines[1])) {
 		t.Errorf("%q", lines)
+	}
+}
+
+// How many other rules hold stands behind the reason that has room, and behind the cut of one that has none: on a line of its own it
+// would read as a reason.
+func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
+	t.Parallel()
+	look, r := theme.New(theme.Options{}), rated(round.Complete, "risk")
+	high := review.High
+	r.Verdict, r.Severity = round.Blocked, &high
+	r.Divergences = []round.Divergence{{Rule: "High risk", Severity: high, Description: "product rates the risk high (command alpha)"}, {Rule: "Low rating", Severity: review.Medium}}
+	for w, want := range map[int]string{
+		80: "High risk: product rates the risk high (command alpha) · 1 more",
+		60: "High risk: product rates the risk high (command alpha)",
+		50: "High risk: product rates the risk high… · 1 more",
+		45: "High risk: product rates the risk high…",
+	} {
+		if got := ansi.Strip(DecidingRuleLine(look, r, w)); got != want {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+	for w := 30; w < 80; w++ {
+		lines := ReasonLines(look, r, w)
+		last := ansi.Strip(lines[len(lines)-1])
+		for _, line := range lines {
+			if safetext.Width(line) > w {
+				t.Errorf("%d cells: %q", w, line)
+			}
+		}
+		if w > 35 && !strings.HasSuffix(last, " · 1 more") || strings.HasPrefix(strings.TrimSpace(last), "·") || len(lines) > 2 {
+			t.Errorf("%d cells: %q", w, lines)
+		}
 	}
 }

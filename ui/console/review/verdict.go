@@ -126,10 +126,10 @@ func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
 	if room < leastReason {
 		return parts.Justify(edge+head+judges, left, w)
 	}
-	if r.Verdict == round.Reached && safetext.Width(reason) > room {
+	if safetext.Width(reason) > room {
 		reason = parts.DecidingRuleLine(t, r, room)
 	}
-	return parts.Justify(edge+head+"  "+safetext.TruncateWords(reason, room)+judges, left, w)
+	return parts.Justify(edge+head+"  "+reason+judges, left, w)
 }
 
 // verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one
