@@ -10,6 +10,7 @@ import (
 const (
 	frs      = "# Requirements\n\n### FR-001: Scan a code\n\n**Priority**: Must\n\nThe app shall read a code within 2 seconds.\n\n### FR-002: Share a list\n\nMembers share one list of articles.\n\n### FR-003: Mute a warning\n\nA member can mute an article for 5 days.\n"
 	adrs     = "# Architecture\n\n## Decisions\n\n### ADR-001: Local copy\n\n**Status**: Accepted\n\nThe phone writes first.\n\n### ADR-002: Polling\n\n**Status**: Superseded by ADR-001\n\nAsked every minute.\n"
+	nightly  = "# Requirements\n\n### FR-001: Order a loaf\n\nA customer can order a loaf each week.\n\n### FR-002: Evening list\n\nThe baker receives the list at 20:00.\n"
 	titled   = "# Epics\n\n| ID | Title | Priority |\n|---|---|---|\n| FR-001 | Scan a code | Must |\n| FR-002 | Share a list | Should |\n| FR-003 | Mute a warning | Could |\n"
 	epicPlan = "# Epics\n\n| Epic | Title | Stories | MVP |\n|---|---|---|---|\n| EPIC-001 | Scanning | 2 | Yes |\n| EPIC-002 | Lists | 1 | Yes |\n\n## EPIC-001: Scanning\n\n- **STORY-001**: As a member I want to scan, so that I need not type. (5 points)\n- **STORY-002**: As a member I want to type, so that fruit is on the list. (3 points)\n\n## EPIC-002: Lists\n\n- **STORY-003**: As a member I want a list, so that we share it. (2 points)\n"
 )
@@ -54,6 +55,19 @@ func TestEachRule(t *testing.T) {
 			"decision-use",
 			[]string{"prd.md", adrs, "architecture.md", "# Plan\n\nThe list is built on ADR-002.\n"},
 			[][]string{{"prd.md", adrs, "architecture.md", "# Plan\n\nThe list is built on ADR-001, which replaced ADR-002.\n"}, {"prd.md", adrs, "architecture.md", "# Plan\n\nADR-002 was rejected later.\n"}},
+		},
+		{
+			"id-time",
+			[]string{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nThe order stands in the evening list (FR-002) of the day before, at 21:00.\n"},
+			[][]string{
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nThe order stands in the evening list (FR-002) at 8:00 pm.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nThe printer (FR-002) is switched off at 21:00.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nWho has read the list (FR-002) by 21:00 gets no reminder.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nIf the list (FR-002) fails, it is sent at 21:00.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nThe list (FR-002) is checked from 20:30 to 21:00.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## EPIC-1: Baking\n\nThe list (FR-002) of FR-001 goes out at 21:00.\n"},
+				{"prd.md", nightly, "epics.md", "# Epics\n\n## Change log\n\nThe list (FR-002) goes out at 21:00.\n"},
+			},
 		},
 		{
 			"quantity",

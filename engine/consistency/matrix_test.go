@@ -63,8 +63,8 @@ func TestEachRequirementIsFoundWhereItIsAnswered(t *testing.T) {
 		"FR-001 requirements": "covered requirements.md:3 defined here",
 		"FR-001 epics":        "covered epics.md:5 EPIC-001 names it",
 		"FR-001 stories":      "covered epics.md:12 STORY-001-001 names it",
-		"FR-002 brief":        "likely product-brief.md:7 shares pay, card, mooring and fee",
-		"FR-001 brief":        "unclear product-brief.md:3 lacks book, free and nights",
+		"FR-002 brief":        "likely product-brief.md:9 shares pay, card, mooring and fee",
+		"FR-001 brief":        "unclear product-brief.md:5 lacks book, free and nights",
 		"FR-002 stories":      "partial epics.md:5 no story names it; among the epics: EPIC-001 names it",
 		"FR-004 epics":        "missing :0 not named, as 3 of 3 others are",
 		"FR-001 architecture": " :0 ",
@@ -372,5 +372,32 @@ func TestAContradictedValueInARequirementsFileMarksItsRow(t *testing.T) {
 		if c := cellOf(t, m, id, consistency.Designs); (c.Status == consistency.Contradicted) != want {
 			t.Errorf("%s: %+v", id, c)
 		}
+	}
+}
+
+// A requirement that is found by its words points to the sentence that has them, and not to the heading above.
+func TestACellByWordsPointsToTheSentence(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"requirements.md", "# Requirements\n\n| ID | Requirement |\n|---|---|\n| REQ-001 | A customer can order a loaf each week |\n| REQ-002 | The baker receives the list at 20:00 |\n",
+		"product-brief.md", "# Product brief\n\nBreadline tells small bakeries what to bake.\n\n## Goals\n\nLess waste.\n\n## Features\n\n1. Standing orders: a customer orders a loaf each week; it can be paused.\n2. Evening list: at 20:00 the baker receives the list for tomorrow.\n",
+	))
+	for id, line := range map[string]int{"REQ-001": 11, "REQ-002": 12} {
+		if c := cellOf(t, m, id, consistency.Briefs); c.At.Line != line {
+			t.Errorf("%s is in line %d, want %d:\n%s", id, c.At.Line, line, sheet(m))
+		}
+	}
+}
+
+// An epic that names a requirement with another time of day contradicts it.
+func TestAnotherTimeOfDayIsAContradiction(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"requirements.md", "# Requirements\n\n| ID | Requirement |\n|---|---|\n| REQ-001 | A customer can order a loaf each week |\n| REQ-002 | The baker receives the list at 20:00 |\n",
+		"epics.md", "# Epics\n\n## EPIC-1: Standing orders\n\nCovers REQ-001.\n\n### Story 1.1: Order a loaf\n\nAs a customer I order a loaf. Acceptance: the order stands in the evening list (REQ-002) of the day before, at 21:00.\n",
+	))
+	c := cellOf(t, m, "REQ-002", consistency.Epics)
+	if c.Status != consistency.Contradicted || c.At.Line != 9 || c.Against.Line != 6 || c.Why != "REQ-002 says 20:00 in requirements.md and 21:00 in epics.md" {
+		t.Errorf("%+v\n%s", c, sheet(m))
 	}
 }

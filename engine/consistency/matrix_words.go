@@ -29,12 +29,13 @@ func (t *tracing) uncited(column Column, cells []Cell, cited int) {
 		needs[k] = t.rows[i].title + " " + fieldOfEntry.ReplaceAllString(t.rows[i].text, " ")
 	}
 	places, texts := t.places(column)
+	lines := t.sentencesBelow(column)
 	titled := t.titlesIn(column, open)
 	for k, m := range direct.MatchWords(needs, texts) {
 		i := open[k]
 		cells[i].Status, cells[i].By, cells[i].Why = byWords[m.Status], ByWords, m.Why
 		if m.Place >= 0 && m.Status != direct.Missing {
-			cells[i].At = places[m.Place]
+			cells[i].At = t.saidAt(places[m.Place], needs[k], lines)
 		}
 		switch {
 		case m.Status == direct.Covered:
@@ -93,6 +94,58 @@ func (t *tracing) places(column Column) (places []Place, texts []string) {
 		}
 	}
 	return places, texts
+}
+
+// said is a sentence with its words.
+type said struct {
+	place Place
+	words map[string]bool
+}
+
+// heading is where a section begins.
+type heading struct {
+	path string
+	line int
+}
+
+// sentencesBelow gives the sentences of a section of a column's documents, read once.
+func (t *tracing) sentencesBelow(column Column) func(heading) []said {
+	type section struct {
+		*file
+		index int
+	}
+	sections, read := map[heading]section{}, map[heading][]said{}
+	for _, f := range t.files[column] {
+		for _, s := range f.Doc.Sections {
+			sections[heading{f.Path, max(s.Line, 1)}] = section{f, s.Index}
+		}
+	}
+	return func(at heading) []said {
+		of, is := sections[at]
+		if list, known := read[at]; known || !is {
+			return list
+		}
+		var list []said
+		for _, s := range of.Doc.Sentences {
+			if of.Doc.Blocks[s.Block].Section == of.index {
+				list = append(list, said{of.sentencePlace(s), t.corpus.words(s.Text)})
+			}
+		}
+		read[at] = list
+		return list
+	}
+}
+
+// saidAt is the sentence of a section that shares most words with what is needed, or the section itself where none shares two.
+func (t *tracing) saidAt(section Place, need string, below func(heading) []said) Place {
+	wanted := t.corpus.words(need)
+	best, most := section, 1
+	for _, s := range below(heading{section.Path, section.Line}) {
+		if _, both := shared(wanted, s.words); both > most {
+			best, most = s.place, both
+		}
+	}
+	return best
 }
 
 // ownText is what a section says itself, without its subsections.
