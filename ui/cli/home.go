@@ -25,7 +25,8 @@ type SessionList struct {
 	// Rename gives a discussion of a session, as it was listed, a title, or with "" takes it away, and returns the one that it had.
 	Rename func(session, roundID, title string) (string, error)
 	// Documents are those of the folder that can be reviewed, Tools the AI tools that are there: what there is to begin with.
-	Documents, Tools func() []string
+	Documents func() OfferedDocuments
+	Tools     func() []string
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
@@ -104,7 +105,7 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 		Rename: func(listed, roundID, title string) (string, error) {
 			return session.SetTitle(absolutePath(folder, listed), roundID, title, r.identityOption(), session.WithClock(r.Now))
 		},
-		Documents: func() []string { return offeredDocuments(folder) },
+		Documents: func() OfferedDocuments { return offeredDocuments(folder) },
 		Tools:     func() []string { return r.foundTools(c) },
 		Folder:    folder,
 	}

@@ -15,18 +15,41 @@ import (
 	"parley/ui/cli/config"
 )
 
-// The documents that a folder without sessions offers for a review: so many at most, and of so many of its folders.
-const maxOffered, maxSearchedFolders = 50, 100
+// The documents that a folder offers for a review: so many rows at most, of so many that were found in so many of its folders.
+const maxOffered, maxFound, maxSearchedFolders = 50, 1000, 300
 
-// offeredDocuments are the Markdown files of a folder and of the folders in it, as a person would type them: those of the folder
-// itself first, the newest first.
-func offeredDocuments(folder string) []string {
-	type document struct {
-		path  string
-		depth int
-		at    int64
+// OfferedDocuments are what can be reviewed in a folder.
+type OfferedDocuments struct {
+	Paths     []string       // as a person would type them; that of a folder ends with a separator
+	Files     map[string]int // how many documents a folder has that is offered
+	More      int            // how many documents were found that are not among the paths
+	IsPartial bool           // whether there are folders that were not searched
+}
+
+// offeredDocuments are the Markdown files of a folder and of those below it, by name, those of a folder before those of its folders.
+// A folder with several documents is offered before them: they can be reviewed as one.
+func offeredDocuments(folder string) (offered OfferedDocuments) {
+	found, isPartial := findDocuments(folder)
+	offered.IsPartial, offered.Files = isPartial, map[string]int{}
+	slices.SortFunc(found, compareTreePaths)
+	holders := foldersOfSeveral(found)
+	for _, path := range found {
+		for _, dir := range parentsOf(path) {
+			if row := dir + string(filepath.Separator); holders[dir] > 0 && offered.Files[row] == 0 && len(offered.Paths) < maxOffered {
+				offered.Paths, offered.Files[row] = append(offered.Paths, row), holders[dir]
+			}
+		}
+		if len(offered.Paths) < maxOffered {
+			offered.Paths = append(offered.Paths, path)
+		} else {
+			offered.More++
+		}
 	}
-	var found []document
+	return offered
+}
+
+// findDocuments are the documents of a folder and of those below it that can be reviewed, and whether some folders were not searched.
+func findDocuments(folder string) (found []string, isPartial bool) {
 	folders := []string{"."}
 	for i := 0; i < len(folders); i++ {
 		entries, err := os.ReadDir(filepath.Join(folder, folders[i]))
@@ -36,29 +59,70 @@ func offeredDocuments(folder string) []string {
 		for _, e := range entries {
 			path := filepath.Join(folders[i], e.Name())
 			switch {
-			case strings.HasPrefix(e.Name(), "."), foreign.Line(path) != path, e.Name() == "node_modules", e.Name() == "vendor":
-			case e.IsDir() && i == 0 && len(folders) < maxSearchedFolders:
+			case strings.HasPrefix(e.Name(), "."), foreign.Line(path) != path, slices.Contains(dependencyFolders, e.Name()):
+			case e.IsDir() && len(folders) == maxSearchedFolders, len(found) == maxFound:
+				isPartial = true
+			case e.IsDir():
 				folders = append(folders, path)
-			case e.Type().IsRegular() && isMarkdown(e.Name()):
-				if info, err := e.Info(); err == nil {
-					found = append(found, document{path, min(i, 1), info.ModTime().UnixNano()})
-				}
+			case e.Type().IsRegular() && isMarkdownName(e.Name()) && canBeReviewed(filepath.Join(folder, path)):
+				found = append(found, path)
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b document) int {
-		return cmp.Or(cmp.Compare(a.depth, b.depth), cmp.Compare(b.at, a.at), cmp.Compare(a.path, b.path))
-	})
-	var paths []string
-	for _, d := range found {
-		if len(paths) == maxOffered {
-			break
-		}
-		if canBeReviewed(filepath.Join(folder, d.path)) {
-			paths = append(paths, d.path)
+	return found, isPartial
+}
+
+// foldersOfSeveral are the folders that hold several documents, with how many. One that has all of them from a single folder in it is
+// left out: that folder stands for them.
+func foldersOfSeveral(documents []string) map[string]int {
+	count, direct := map[string]int{}, map[string]map[string]bool{}
+	for _, path := range documents {
+		parents := parentsOf(path)
+		for i, dir := range parents {
+			if direct[dir] == nil {
+				direct[dir] = map[string]bool{}
+			}
+			count[dir]++
+			if child := path; i+1 < len(parents) {
+				direct[dir][parents[i+1]] = true
+			} else {
+				direct[dir][child] = true
+			}
 		}
 	}
-	return paths
+	for dir, children := range direct {
+		if len(children) < 2 {
+			delete(count, dir)
+		}
+	}
+	return count
+}
+
+// parentsOf are the folders that a path below the working folder leads through, from the top.
+func parentsOf(path string) (parents []string) {
+	for dir := filepath.Dir(path); dir != "."; dir = filepath.Dir(dir) {
+		parents = append(parents, dir)
+	}
+	slices.Reverse(parents)
+	return parents
+}
+
+// compareTreePaths orders paths as a tree shows them: the files of a folder by name, then its folders.
+func compareTreePaths(a, b string) int {
+	x, y := strings.Split(a, string(filepath.Separator)), strings.Split(b, string(filepath.Separator))
+	for i := 0; i < min(len(x), len(y)); i++ {
+		if x[i] == y[i] {
+			continue
+		}
+		if last, other := i == len(x)-1, i == len(y)-1; last != other {
+			if last {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(strings.ToLower(x[i]), strings.ToLower(y[i])), cmp.Compare(x[i], y[i]))
+	}
+	return cmp.Compare(len(x), len(y))
 }
 
 // headBytes are enough of a file to see whether it is a text.
@@ -84,10 +148,6 @@ func canBeReviewed(path string) bool {
 		return true // what follows is not known
 	}
 	return artifact.Unreadable(head) == ""
-}
-
-func isMarkdown(name string) bool {
-	return slices.Contains([]string{".md", ".markdown"}, strings.ToLower(filepath.Ext(name)))
 }
 
 // foundTools are the AI tools of the perspectives' chains whose programs are there. Whether they work is the doctor's to say.

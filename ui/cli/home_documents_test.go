@@ -1,12 +1,12 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 
 	"parley/engine/artifact"
 	"parley/engine/perspective"
@@ -14,30 +14,65 @@ import (
 	"parley/ui/cli/config"
 )
 
-func TestOfferedDocumentsAreTheFoldersOwnFirst(t *testing.T) {
-	t.Parallel()
-	dir, now := t.TempDir(), time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
-	for i, name := range []string{"old brief.md", "就绪报告.md", "docs/plan.MD", "docs/deep/no.md", ".hidden.md", ".git/no.md", "vendor/no.md", "notes.txt", "evil\x1b[2J.md"} {
-		path := filepath.Join(dir, name)
+// writeDocuments makes the files of a folder, each with a heading.
+func writeDocuments(t *testing.T, dir string, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(path, []byte("# A"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.Chtimes(path, now, now.Add(time.Duration(i)*time.Minute)); err != nil {
-			t.Fatal(err)
-		}
 	}
+}
+
+// The documents stand in the order of a tree, and a folder of several before its own, with how many it has.
+func TestOfferedDocumentsAreInTheOrderOfATree(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	writeDocuments(t, dir, "Zebra.md", "old brief.md", "就绪报告.md", "bakery/epics.md", "bakery/brief.md", "bakery/requirements/a.md", "bakery/requirements/b.md",
+		"docs/plan.MD", "far/deep/one.md", "far/deep/two.md", ".hidden.md", ".git/no.md", "vendor/no.md", "notes.txt", "evil\x1b[2J.md")
 	if err := os.Symlink(filepath.Join(dir, "notes.txt"), filepath.Join(dir, "link.md")); err != nil {
 		t.Skip(err)
 	}
-	want := []string{"就绪报告.md", "old brief.md", filepath.Join("docs", "plan.MD")}
-	if got := offeredDocuments(dir); !slices.Equal(got, want) {
-		t.Errorf("offered %q, want %q", got, want)
+	want := []string{"old brief.md", "Zebra.md", "就绪报告.md", "bakery/", "bakery/brief.md", "bakery/epics.md", "bakery/requirements/",
+		"bakery/requirements/a.md", "bakery/requirements/b.md", "docs/plan.MD", "far/deep/", "far/deep/one.md", "far/deep/two.md"}
+	got := offeredDocuments(dir)
+	for i, path := range got.Paths {
+		got.Paths[i] = filepath.ToSlash(path)
 	}
-	if got := offeredDocuments(filepath.Join(dir, "nowhere")); len(got) != 0 {
-		t.Errorf("offered %q of no folder", got)
+	if !slices.Equal(got.Paths, want) || got.More != 0 || got.IsPartial {
+		t.Errorf("offered %q (%+v), want %q", got.Paths, got, want)
+	}
+	for row, files := range map[string]int{"bakery/": 4, "bakery/requirements/": 2, "far/deep/": 2} {
+		if n := got.Files[filepath.FromSlash(row)]; n != files {
+			t.Errorf("%s has %d files, want %d", row, n, files)
+		}
+	}
+	if got := offeredDocuments(filepath.Join(dir, "nowhere")); len(got.Paths) != 0 {
+		t.Errorf("offered %q of no folder", got.Paths)
+	}
+}
+
+// What is not offered for want of room is counted, and folders that were not searched are told of.
+func TestWhatIsNotOfferedIsCounted(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for i := range maxOffered + 7 {
+		writeDocuments(t, dir, fmt.Sprintf("plan-%03d.md", i))
+	}
+	if got := offeredDocuments(dir); len(got.Paths) != maxOffered || got.More != 7 || got.IsPartial {
+		t.Errorf("%d paths, %d more, partial %v", len(got.Paths), got.More, got.IsPartial)
+	}
+	for i := range maxSearchedFolders {
+		if err := os.Mkdir(filepath.Join(dir, fmt.Sprintf("folder-%03d", i)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := offeredDocuments(dir); !got.IsPartial {
+		t.Error("a folder that was not searched is not told of")
 	}
 }
 
@@ -56,8 +91,8 @@ func TestOfferedDocumentsCanBeReviewed(t *testing.T) {
 	if err := os.Truncate(filepath.Join(dir, "large.md"), artifact.MaxBytes+1); err != nil {
 		t.Fatal(err)
 	}
-	if got := offeredDocuments(dir); !slices.Equal(got, []string{"brief.md"}) {
-		t.Errorf("offered %q", got)
+	if got := offeredDocuments(dir); !slices.Equal(got.Paths, []string{"brief.md"}) {
+		t.Errorf("offered %q", got.Paths)
 	}
 }
 

@@ -110,7 +110,7 @@ func (a App) unknownCommand(cmd *cobra.Command, args []string) error {
 	switch folder, err := a.Getwd(); {
 	case err == nil && isThere(absolutePath(folder, args[0])):
 		return usageErrorf("unknown command %q: to review it: parley review %s", args[0], shellQuote(args[0]))
-	case isMarkdown(args[0]), strings.ContainsRune(args[0], filepath.Separator):
+	case isMarkdownName(args[0]), strings.ContainsRune(args[0], filepath.Separator):
 		return usageErrorf("unknown command %q, and there is no such file: parley review FILE reviews a file, parley --help lists the commands", args[0])
 	default:
 		return usageErrorf("unknown command %q: parley --help lists the commands", args[0])

@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -99,6 +100,25 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 	if x.sessionChoice() != (SessionChoice{}) {
 		t.Error("what cannot be reviewed was chosen")
 	}
+}
+
+// A folder says how many files it has and that they are reviewed as one, and the list how many documents follow.
+func TestAnEmptyListOffersFoldersAndSaysHowMuchFollows(t *testing.T) {
+	t.Parallel()
+	offer := SessionOffer{Documents: []string{"a.md", "bakery/"}, Files: map[string]int{"bakery/": 20}, More: 3}
+	for i := range 20 {
+		offer.Documents = append(offer.Documents, fmt.Sprintf("bakery/plan-%02d.md", i))
+	}
+	x := newPickerHarness(t, 80, 24, nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
+	x.wants("24 documents", "bakery/ (20 files)", "bakery/plan-00.md").press("j").wants("reviews bakery/ as one document")
+	shown := strings.Count(x.screen(), "bakery/plan-")
+	x.wants(fmt.Sprintf("and %d more", 23-shown))
+	if choice := x.press("enter").sessionChoice(); choice.Review != "bakery/" {
+		t.Errorf("enter chose %+v", choice)
+	}
+	offer.IsPartial = true
+	x = newPickerHarness(t, 120, 40, nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
+	x.wants("24 documents and more", "and over 3 more")
 }
 
 // What tab would make of a path is greyed behind it, with how many files could be meant.

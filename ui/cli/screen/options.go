@@ -50,7 +50,8 @@ func consoleList(source cli.SessionList) console.SessionList {
 			return source.Rename(s.Folder, s.RoundID, title)
 		},
 		Offer: func() console.SessionOffer {
-			return console.SessionOffer{Documents: source.Documents(), Tools: source.Tools()}
+			d := source.Documents()
+			return console.SessionOffer{Documents: d.Paths, Files: d.Files, More: d.More, IsPartial: d.IsPartial, Tools: source.Tools()}
 		},
 		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	}

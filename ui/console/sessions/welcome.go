@@ -12,8 +12,11 @@ import (
 
 // Offer is what there is to begin with in a folder.
 type Offer struct {
-	Documents []string // that can be reviewed, as a person would type them
-	Tools     []string // AI tools whose programs are there
+	Documents []string       // that can be reviewed, as a person would type them; a folder ends with a separator
+	Files     map[string]int // how many documents a folder among them has
+	More      int            // how many documents of the folder are not among them
+	IsPartial bool           // whether the folder has folders that were not searched
+	Tools     []string       // AI tools whose programs are there
 }
 
 // isEmpty reports whether there is nothing to list: then the documents of the folder are listed in its place.
@@ -72,19 +75,69 @@ func (v *Screen) documentLines(r parts.Rect) []string {
 		return append([]string{parts.TitleRule(t, t.Heading.Render("Documents"), "", r.W)},
 			parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(amount.Of(len(documents), "document")), "", r.W)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(v.offer.total()), "", r.W)}
 	room := max(1, min(len(documents), r.H-1))
+	last := v.offer.rest(len(documents))
+	if last == "" && room < len(documents) || last != "" && room > r.H-2 {
+		room = max(1, r.H-2) // the last line says how much follows
+	}
 	v.rows = parts.Rect{X: r.X, Y: r.Y + 1, W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(documents)-room))
 	for i := v.top; i < v.top+room; i++ {
-		name := safetext.TruncateLeft(safetext.Line(documents[i]), r.W-2)
+		files := v.offer.filesOf(documents[i])
+		name := safetext.TruncateLeft(safetext.Line(documents[i]), r.W-2-safetext.Width(files))
 		if i == v.selected {
-			lines = append(lines, t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Strong.Render(name), r.W))
+			lines = append(lines, t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Strong.Render(name)+t.Muted.Render(files), r.W))
 			continue
 		}
-		lines = append(lines, "  "+t.Text.Render(name))
+		lines = append(lines, "  "+t.Text.Render(name)+t.Muted.Render(files))
+	}
+	if rest := v.offer.rest(v.top + room); rest != "" && room < r.H-1 {
+		lines = append(lines, "  "+t.Muted.Render(rest))
 	}
 	return lines
+}
+
+// count is how many of the first rows are documents, and not folders.
+func (o Offer) count(rows int) (documents int) {
+	for _, path := range o.Documents[:rows] {
+		if o.Files[path] == 0 {
+			documents++
+		}
+	}
+	return documents
+}
+
+// total says how many documents the folder has, as far as it was searched.
+func (o Offer) total() string {
+	all := amount.Of(o.count(len(o.Documents))+o.More, "document")
+	if o.IsPartial {
+		return all + " and more"
+	}
+	return all
+}
+
+// rest says how many documents follow after so many rows; "" for none.
+func (o Offer) rest(rows int) string {
+	more := o.count(len(o.Documents)) - o.count(rows) + o.More
+	switch {
+	case o.IsPartial && more == 0:
+		return "and more in other folders"
+	case o.IsPartial:
+		return fmt.Sprintf("and over %d more", more)
+	case more > 0:
+		return fmt.Sprintf("and %d more", more)
+	default:
+		return ""
+	}
+}
+
+// filesOf says how many documents are behind the row of a folder; "" for a file.
+func (o Offer) filesOf(path string) string {
+	if files := o.Files[path]; files > 0 {
+		return " (" + amount.Of(files, "file") + ")"
+	}
+	return ""
 }
 
 // roomy is from how many lines on the welcome says all it has to say, with air between.
@@ -99,7 +152,10 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		}
 		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
 	}
-	how := ""
+	how, as := "", ""
+	if v.offer.Files[v.document()] > 0 {
+		as = " as one document"
+	}
 	if all && len(v.offer.Tools) == 0 {
 		how = " with the built-in checks, in seconds"
 	}
@@ -107,7 +163,7 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		key  string
 		does string
 	}{
-		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document()) + how},
+		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document()) + as + how},
 		{k.New.Help().Key, "reviews another file or round"},
 		{k.Palette.Help().Key, "lists every command"},
 		{"parley demo", "shows a recorded review, in a minute"},
@@ -152,9 +208,10 @@ func (v *Screen) folderLines(w, room int) []string {
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews one"), w)}
 	shown := min(len(documents), room-least+1)
 	for _, path := range documents[:shown] {
+		files := v.offer.filesOf(path)
 		last := ""
 		for _, s := range v.list { // the newest first
-			if s.Artifact == path && s.RoundID != "" {
+			if s.Artifact == strings.TrimRight(path, `/\`) && s.RoundID != "" {
 				last = safetext.Line(s.RoundID)
 				break
 			}
@@ -163,13 +220,12 @@ func (v *Screen) folderLines(w, room int) []string {
 		if last != "" {
 			style, last = t.Muted, t.Muted.Render(last)
 		}
-		lines = append(lines, parts.Justify("  "+style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, w-16))), last, w))
+		lines = append(lines, parts.Justify("  "+style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, w-16-safetext.Width(files))))+t.Muted.Render(files), last, w))
 	}
-	switch more := len(documents) - shown; {
-	case len(documents) == 0:
+	if len(documents) == 0 {
 		lines = append(lines, t.Muted.Render("  No Markdown file here."))
-	case more > 0:
-		lines = append(lines, t.Muted.Render(fmt.Sprintf("  and %d more", more)))
+	} else if rest := v.offer.rest(shown); rest != "" {
+		lines = append(lines, t.Muted.Render("  "+rest))
 	}
 	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Tools"), "", w))
 	for _, line := range v.toolLines(w - 2) {
