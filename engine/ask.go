@@ -165,7 +165,7 @@ func failureKindOf(err error) tool.FailureKind {
 	}
 }
 
-// answerDirectly answers by the built-in analysis, which needs no tool and does not fail.
+// answerDirectly answers by the built-in checks, which need no tool and do not fail.
 func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt, error) {
 	made := round.Attempt{Tool: s.chain[link], Via: builtIn}
 	s.out.Emit(AttemptStarted{Perspective: s.perspective.Name, Tool: made.Tool, Via: made.Via, Link: link})

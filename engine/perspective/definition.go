@@ -109,7 +109,7 @@ func (d definition) perspective() (Perspective, error) {
 		return Perspective{}, err
 	}
 	if p.Name == Direct {
-		return Perspective{}, fmt.Errorf("%q is the built-in analysis: call the perspective something else", p.Name)
+		return Perspective{}, fmt.Errorf("%q is the name of the built-in checks: call the perspective something else", p.Name)
 	}
 	if p.Tools, err = Chain(slices.Concat(d.Tool.trimmed(), d.Tools.trimmed())...); err != nil {
 		return Perspective{}, fmt.Errorf("perspective %q: %w", p.Name, err)
@@ -146,7 +146,7 @@ func perspectives(definitions []definition) ([]Perspective, error) {
 }
 
 // ParseFlag reads "name:tool:role:focus;focus". The focus may hold colons; the tool may be left out, which leaves the
-// built-in analysis.
+// built-in checks.
 func ParseFlag(text string) (Perspective, error) {
 	parts := strings.SplitN(text, ":", 4)
 	if len(parts) < 4 {

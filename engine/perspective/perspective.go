@@ -10,7 +10,7 @@ type Perspective struct {
 	Name  string   `json:"name"`
 	Role  string   `json:"role"`
 	Focus []string `json:"focus"`
-	// Tools is the chain in the order it is tried. "direct", the built-in analysis, never fails and so ends it.
+	// Tools is the chain in the order it is tried. "direct", the built-in checks, never fails and so ends it.
 	Tools []string `json:"tools"`
 	// Dynamic marks a perspective that the caller defined.
 	Dynamic bool `json:"dynamic,omitempty"`

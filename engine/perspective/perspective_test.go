@@ -107,7 +107,7 @@ func TestParseFlagRefuses(t *testing.T) {
 		"a\x1b[m:codex:Editor:x":             `in it: use letters`,
 		"-a:codex:Editor:x":                  "begins with -",
 		strings.Repeat("n", 41) + ":c:R:f":   "has 41 characters: use at most 40",
-		"direct:codex:Editor:x":              "is the built-in analysis",
+		"direct:codex:Editor:x":              "is the name of the built-in checks",
 		"a:co dex:Editor:x":                  `tool chain: the name "co dex"`,
 		"a:codex::x":                         "has no role",
 		"a:codex:Editor: ; ":                 "has no focus areas",

@@ -85,7 +85,7 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 		t.Error(got)
 	}
 	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no custom command was found") ||
-		!strings.Contains(got, "ustom command mine was not configured, so only built-in text checks ran, and they cannot judge content: give the configuration that defines it") {
+		!strings.Contains(got, "ustom command mine was not configured, so only built-in checks ran, and they cannot judge content: give the configuration that defines it") {
 		t.Error(got)
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // rulesLabel is said wherever a rating by rules is shown.
-const rulesLabel = "Ratings marked (rules) come from fixed text checks, not from an AI model or a person."
+const rulesLabel = "Ratings marked (rules) come from built-in checks, not from an AI model or a person."
 
 // partial says under the labels that a round is not whole, where nobody can miss it.
 func (w *writer) partial(r round.Round) {
@@ -50,7 +50,7 @@ func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] 
 
 // absentOwnCommands says what came of commands of somebody's own that could not be asked, and how they come back.
 func absentOwnCommands(r round.Round, absent []string) string {
-	const effect = "so only built-in text checks ran, and they cannot judge content"
+	const effect = "so only built-in checks ran, and they cannot judge content"
 	if len(unconfigured(r, absent)) == len(absent) {
 		return wereNotConfigured(absent) + ", " + effect + ": give the configuration that defines " + themOf(absent)
 	}

@@ -136,7 +136,7 @@ func origin(p round.Review) []string {
 	case round.Extracted:
 		text = "Key points taken out of the prose of " + reached(p.Tool, p.Via)
 	case round.Direct:
-		text = "Direct analysis: fixed text checks, no AI model"
+		text = "Built-in checks, no AI model"
 	case round.Missing:
 		text = "Missing: did not arrive"
 	default:
@@ -169,7 +169,7 @@ func attempt(a round.Attempt) string {
 		text += fmt.Sprintf(", %s, %s", formatBytes(a.Bytes), cost(a.Usage))
 	}
 	if a.Error != nil {
-		return text + ": failed: " + *a.Error
+		return text + ": failed: " + strings.TrimPrefix(*a.Error, "failed: ")
 	}
 	return text + ": answered"
 }
@@ -194,8 +194,13 @@ func takenFor(r *review.RuleReport) string {
 	return fmt.Sprintf("Taken for: %s, because of its %s", r.Kind, r.KindFrom)
 }
 
+// ruleEngine names what answered without a model as people do; stored results name it otherwise.
+func ruleEngine(r *review.RuleReport) string {
+	return strings.Replace(r.Engine, "direct analysis", "built-in checks", 1)
+}
+
 func rules(r *review.RuleReport) string {
-	text := fmt.Sprintf("%s: %s met, %d partly, %d not, %d not applicable", r.Engine, counted(r.Met, "check"), r.Partly, r.Not, r.NotApplicable)
+	text := fmt.Sprintf("%s: %s met, %d partly, %d not, %d not applicable", ruleEngine(r), counted(r.Met, "check"), r.Partly, r.Not, r.NotApplicable)
 	if r.Confidence != "" {
 		text += "; confidence " + r.Confidence
 	}

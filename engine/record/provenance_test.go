@@ -26,3 +26,12 @@ func TestACarriedReviewWasNotCalledFor(t *testing.T) {
 		t.Errorf("%d calls are told:\n%s", n, text)
 	}
 }
+
+// A tool that ended with an error failed once, and not twice.
+func TestAFailureIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	got := record.Markdown(judgedByRules(round.Attempt{Tool: "scope", Via: "command", Kind: "failed", Error: text("failed: exit status 7: no space")}))
+	if !strings.Contains(got, ": failed: exit status 7: no space\n") {
+		t.Errorf("the failure is not said once: %s", got)
+	}
+}

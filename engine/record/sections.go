@@ -94,7 +94,7 @@ func (w *writer) background(r round.Round) {
 		return
 	}
 	w.line("\n## Session Background")
-	told := "The session held this already. " + sentence(r.Sources.Tools()) + " were given it with the document; fixed rules do not use it."
+	told := "The session held this already. " + sentence(r.Sources.Tools()) + " were given it with the document; built-in checks do not use it."
 	if r.Sources.AI == 0 {
 		told = "The session held this already. Nobody used it: no tool has answered."
 	}

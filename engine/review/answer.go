@@ -170,7 +170,7 @@ type Answer struct {
 	Rules *RuleReport `json:"rules,omitempty"`
 }
 
-// RuleReport labels an answer as the work of fixed text checks (direct-analysis facts, section 6).
+// RuleReport labels an answer as the work of the built-in checks (direct-analysis facts, section 6).
 type RuleReport struct {
 	Engine     string `json:"engine"`
 	Confidence string `json:"confidence"`

@@ -41,7 +41,7 @@ func (r *Rejection) Error() string {
 
 var explanations = map[RejectionKind]string{
 	EmptyText:     "the answer is empty",
-	NotLoggedIn:   "the tool is not logged in",
+	NotLoggedIn:   "it answered with a login notice",
 	RateLimited:   "the tool's service refuses more requests for now",
 	Refused:       "the model refused to answer",
 	SetupRejected: "the tool is not set up for this call",

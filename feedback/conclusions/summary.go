@@ -164,9 +164,9 @@ func judges(s Statistics) string {
 	case s.Answers == 0:
 		return ""
 	case s.Sources.AI == 0 && s.Sources.Rules == 0:
-		return "Only built-in text checks ran, and they could not judge" + s.whyAbstained()
+		return "Only built-in checks ran, and they could not judge" + s.whyAbstained()
 	case s.Sources.AI == 0:
-		return "Only built-in text checks ran. They cannot judge content."
+		return "Only built-in checks ran. They cannot judge content."
 	}
 	tools := s.Sources.Tools()
 	abstained := ""

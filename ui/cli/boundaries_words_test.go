@@ -38,7 +38,7 @@ var terms = []struct {
 	{`\b[Ii]ssues?\b`, "finding", []string{"engine/consensus/rules.go", "engine/prompt/", "feedback/ledger/claims.go", "ui/format/format.go"}},
 	{`\b[Ff]inish(?:es)?\b`, "done", []string{"feedback/checkpoint.go", "feedback/decision_words.go"}},
 	{`\b(?:[Tt]ake|[Tt]aken|[Tt]aking|[Tt]ook) (?:it |that |them )?back\b`, "undo", nil},
-	{`\b(?:[Ff]ixed|[Bb]uilt-in) (?:text )?rules\b|\b[Ff]ixed (?:text )?checks\b`, "built-in checks", []string{"engine/record/", "ui/cli/root.go"}},
+	{`\b(?:[Ff]ixed|[Bb]uilt-in) (?:text )?rules\b|\b[Ff]ixed (?:text )?checks\b|\b[Bb]uilt-in (?:text checks|analysis)\b`, "built-in checks", []string{"ui/cli/root.go"}},
 	{`\b(?:this|the selected) perspective\b`, "reviewer", []string{"ui/format/junit.go"}},
 	{`\b[Pp]erspectives? (?:is|are) (?:at work|done|asked|running)\b`, "reviewer", nil},
 }
