@@ -150,6 +150,14 @@ func (r *reviewCmd) noteFound(tag string, s *feedback.StoredDiscussion) {
 	r.eprintf("%s %s\n", tag, foreign.Line(s.RoundID+" "+why))
 }
 
+// noteOtherReviews says what there is of the same document where a file is reviewed: in the session that was named, and what is damaged.
+func (r *reviewCmd) noteOtherReviews(where string, subject feedback.Subject, settings feedback.Settings, inSession bool) {
+	if inSession {
+		r.noteEarlier(where, subject, settings)
+	}
+	r.warnDamagedReview(where, subject)
+}
+
 // noteEarlier says that a review of a file in a session is a discussion of its own, and what there is of the same file.
 func (r *reviewCmd) noteEarlier(where string, subject feedback.Subject, settings feedback.Settings) {
 	if r.quiet {

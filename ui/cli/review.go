@@ -155,8 +155,8 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	}
 	settings := r.feedbackSettings(c, folder)
 	settings.Examine, settings.AwaitExamination = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode)), r.runsHeadless(c, decider)
-	if t.round == nil && t.session != "" {
-		r.noteEarlier(where, subject, settings)
+	if t.round == nil {
+		r.noteOtherReviews(where, subject, settings, t.session != "")
 	}
 	if settings.Reuse, err = r.reuse(ctx, where, subject, settings, !r.runsHeadless(c, decider)); err != nil {
 		return err
