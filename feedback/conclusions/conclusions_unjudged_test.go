@@ -49,7 +49,7 @@ func TestSummarySaysWhyChecksCouldNotJudge(t *testing.T) {
 	const why = "the document seems to be in German"
 	ai := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
 	for want, reviews := range map[string][]round.Review{
-		"Only built-in checks ran, and they could not judge: " + why + ".":    {abstaining("product", why), abstaining("quality", why)},
+		"Only built-in checks ran, and they could not judge: " + why + ".":         {abstaining("product", why), abstaining("quality", why)},
 		"Two reviews were by built-in checks that could not judge: " + why + ".":   {abstaining("product", why), abstaining("quality", why), ai},
 		"One review was by built-in checks that could not judge: it is too short.": {abstaining("product", "it is too short"), ai},
 		"could not judge: " + why + "; it is too short.":                           {abstaining("product", why), abstaining("quality", "it is too short"), ai},

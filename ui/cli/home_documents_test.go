@@ -37,8 +37,10 @@ func TestOfferedDocumentsAreInTheOrderOfATree(t *testing.T) {
 	if err := os.Symlink(filepath.Join(dir, "notes.txt"), filepath.Join(dir, "link.md")); err != nil {
 		t.Skip(err)
 	}
-	want := []string{"old brief.md", "Zebra.md", "就绪报告.md", "bakery/", "bakery/brief.md", "bakery/epics.md", "bakery/requirements/",
-		"bakery/requirements/a.md", "bakery/requirements/b.md", "docs/plan.MD", "far/deep/", "far/deep/one.md", "far/deep/two.md"}
+	want := []string{
+		"old brief.md", "Zebra.md", "就绪报告.md", "bakery/", "bakery/brief.md", "bakery/epics.md", "bakery/requirements/",
+		"bakery/requirements/a.md", "bakery/requirements/b.md", "docs/plan.MD", "far/deep/", "far/deep/one.md", "far/deep/two.md",
+	}
 	got := offeredDocuments(dir)
 	for i, path := range got.Paths {
 		got.Paths[i] = filepath.ToSlash(path)
