@@ -191,7 +191,12 @@ func isOneOfStates(text string, loc []int) bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(after, "状态") || strings.Contains(text, "状态")
+	for _, thing := range []string{"状态", "事项", "清单", "列表"} {
+		if strings.HasPrefix(after, thing) {
+			return true
+		}
+	}
+	return strings.Contains(text, "状态")
 }
 
 var (
@@ -235,7 +240,7 @@ func noEmptySection(m *analysis) checkResult {
 		total++
 		switch {
 		case s.SubtreeEnd > s.Index+1:
-		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title): // the title, what stands under it, or a heading that says it all
+		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title) || m.isOneLevelTooLow(s): // the title, what stands under it, or a heading that says it all
 		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title):
 		case m.isEmptySection(s) && m.toldAsGap(s):
 		case m.isEmptySection(s) && !m.isSuppressed(s.Line):
@@ -275,7 +280,7 @@ func noEmptySection(m *analysis) checkResult {
 
 // mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a
 // whole file that is quoted.
-var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|implementation (?:pull requests?|prs?)(?:\(s\))?|prerequisite testing updates|neutral|(?:revision |document )?history|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|implementation (?:pull requests?|prs?)(?:\(s\))?|prerequisite testing updates|debug log(?: references?)?|neutral|(?:revision |document )?history|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
 
 // putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
 func (m *analysis) putOffIn(s document.Sentence) string {

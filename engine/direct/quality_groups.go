@@ -47,6 +47,19 @@ func (m *analysis) groupsNext(s document.Section) bool {
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) })
 }
 
+// isOneLevelTooLow reports whether a heading without a number is the only one of its level or below, and what belongs to it stands under
+// the headings that follow on a higher one: the level is wrong, and nothing is missing.
+func (m *analysis) isOneLevelTooLow(s document.Section) bool {
+	if s.Index+1 >= len(m.doc.Sections) || sectionNumber.MatchString(s.Title) || isQuestion(s) || m.hasComment(s) {
+		return false
+	}
+	next := m.doc.Sections[s.Index+1]
+	if next.Level >= s.Level || next.Topic&ownParts != 0 || !m.hasSubstance(next) {
+		return false
+	}
+	return !slices.ContainsFunc(m.doc.Sections, func(o document.Section) bool { return o.Index != s.Index && o.Level >= s.Level })
+}
+
 // standsAlone reports whether a heading cannot be one over the next on its level: it names a part that every proposal has for itself,
 // asks a question, or both are numbered as neighbours.
 func (m *analysis) standsAlone(s, next document.Section) bool {

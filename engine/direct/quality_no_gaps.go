@@ -48,7 +48,9 @@ func (m *analysis) isAboutDocument(b *document.Block) bool {
 
 var (
 	// articleBefore stands before a word that names a thing: "generation is still a TODO" tells of code.
-	articleBefore = pattern.New(`(?i)\b(?:an?|the|these|those|some|each|every|old|existing)\s+$`)
+	articleBefore = pattern.New(`(?i)\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
+	// orderToMark stands before a mark that somebody is told to leave in a text or a program: "mark each with TODO".
+	orderToMark = pattern.New(`(?i)(?:^|[,;:.(] ?|\b(?:and|then|or|please|to|must|should|shall|can|may) )(?:mark|tag|flag|label|annotate)\b[^.;:]{0,60}? (?:with|as|by) (?:an? )?['’"“]?$|\b(?:indicate|write|enter|put|type|state|use|say|insert|set|leave|fill in) (?:an? )?['‘’"“]$`)
 	// remainsToDo stands before a TODO that tells how far the work is: "P3 and P6 remain TODO".
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
@@ -63,6 +65,8 @@ var (
 func isThing(text string, loc []int) bool {
 	word := text[loc[0]:loc[1]]
 	switch {
+	case word == strings.ToUpper(word) && orderToMark.MatchString(text[:loc[0]]):
+		return true
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
@@ -86,10 +90,14 @@ func (m *analysis) isTitle(s document.Section) bool {
 		})
 }
 
-// isSubtitle reports whether a heading stands on the line under the title and names no part that documents have: an author, or which draft
-// this is.
+// isSubtitle reports whether a heading stands under the title, with nothing between them, and names no part that documents have: an
+// author, or which draft this is. Not on the line below, it is one only where the text begins on the title's own level.
 func (m *analysis) isSubtitle(s document.Section) bool {
-	return s.Index == 2 && s.Line == m.doc.Sections[1].Line+1 && s.Topic == 0 && len(m.doc.Sections) > 3 && !isQuestion(s)
+	if s.Index != 2 || s.Topic != 0 || len(m.doc.Sections) <= 3 || isQuestion(s) {
+		return false
+	}
+	title := m.doc.Sections[1]
+	return s.Line == title.Line+1 || title.First == title.Last && s.Level > title.Level && m.doc.Sections[3].Level == title.Level
 }
 
 // maxHeadWords is the length of a paragraph above which it is no line of a document's head.

@@ -24,7 +24,7 @@ func (m *analysis) isSettled(s document.Sentence, word string) bool {
 		return false
 	}
 	after := s.Text[at+len(word):]
-	return settledAfter.MatchString(after) || strings.Contains(word, "TODO") && m.isOverWork(s, after) || m.isInProgressColumn(s.Block, word)
+	return settledAfter.MatchString(after) || strings.Contains(word, "TODO") && m.isOverWork(s, after) || m.isInProgressColumn(s.Block, word) || m.isFreeSlot(s.Block)
 }
 
 // isOverWork reports whether a TODO is the lead of a list that says what is to be done.
@@ -57,6 +57,27 @@ func (m *analysis) isInProgressColumn(block int, word string) bool {
 		found = true
 	}
 	return found
+}
+
+var (
+	// slotTitle is over a table in which people put themselves down.
+	slotTitle = newTermList("schedule|sign-up|sign up|signup|rota|roster|calendar|slots|on-call|duty plan")
+	// slotColumn is what its rows begin with.
+	slotColumn = newTermList("date|day|week|month|slot|time|session|meeting")
+)
+
+// isFreeSlot reports whether a row is a day or an hour of a schedule that nobody has taken yet.
+func (m *analysis) isFreeSlot(block int) bool {
+	b := &m.doc.Blocks[block]
+	if b.Kind != document.Row || b.Table < 0 || b.Table >= len(m.doc.Tables) || !slotTitle.matches(fold(m.doc.Heading(b.Section))) {
+		return false
+	}
+	t := m.doc.Tables[b.Table]
+	if b.Record < 0 || b.Record >= len(t.Rows) || len(t.Header) == 0 || len(t.Rows[b.Record]) == 0 {
+		return false
+	}
+	first := t.Rows[b.Record][0].Full
+	return slotColumn.matches(fold(t.Header[0].Full)) && strings.ContainsAny(first, "0123456789") && m.placeholderIn(first) == ""
 }
 
 // isOver reports whether the document says of itself that it does not hold any more: nobody fills its gaps.

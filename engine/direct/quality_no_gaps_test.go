@@ -1,0 +1,42 @@
+package direct_test
+
+import "testing"
+
+// TestAMarkThatSomebodyIsToLeaveIsNoGap holds what is said about a mark to the mark itself.
+func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
+	t.Parallel()
+	part := func(text string) string { return aProposal + "## Printing\n\n" + text + "\n" }
+	for _, gap := range []string{
+		"The printer of the branch is TODO.", "TODO: name the printer, and mark it as paid.", "Receipts are kept for TBD days.",
+		"| Step | What |\n|---|---|\n| Print | TBD |\n| Send | by mail |",
+	} {
+		firesOn(t, "proposal.md", "Q1", part(gap),
+			part("Copy the receipt's driver, and mark each step that is left with TODO and a link to its ticket."),
+			part("Where the paper size is not known, indicate 'TBD - paper' in the column."),
+			part("- Replaced TODO with the driver's own queue.\n- Printing twice is not covered (see TODO line 44)."),
+			part("The status of a printer is `TBD` until it has answered once."),
+			part(`{"size": "TBD"} is what the driver sends first.`))
+	}
+	firesOn(t, "plan.md", "Q1", "# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n纸张大小待补充。\n",
+		"# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n客户看到本人待补充事项，并在柜台补交。\n")
+}
+
+// TestAFreeSlotIsNoGap tells a table in which people put themselves down from one that the author has not finished.
+func TestAFreeSlotIsNoGap(t *testing.T) {
+	t.Parallel()
+	const rows = "| 4 March | The archive | a talk |\n| 11 March | TBD | TBD |\n| 18 March | TBD | TBD |\n"
+	const slots = "## Lunch talk schedule\n\n| Date | Speaker | Slides |\n|---|---|---|\n" + rows
+	firesOn(t, "proposal.md", "Q1", aProposal+"## Deliveries\n\n| Date | What | To whom |\n|---|---|---|\n"+rows, aProposal+slots)
+	firesOn(t, "proposal.md", "Q1", aProposal+"## Lunch talk schedule\n\n| Date | Speaker | Slides |\n|---|---|---|\n| TBD | TBD | TBD |\n", aProposal+slots)
+}
+
+// TestAHeadingOnTheWrongLevelIsNotEmpty tells a heading whose content follows a level higher from one with none.
+func TestAHeadingOnTheWrongLevelIsNotEmpty(t *testing.T) {
+	t.Parallel()
+	const before = "# Freezer list\n\nCooks see what the freezer holds.\n\n## Gain\n\nA cook finds a tray in ten seconds.\n\n"
+	const after = "## What changes on the screen\n\nA tray shows its date and its shelf.\n\n## What changes on the shelf\n\nEach shelf has a number.\n"
+	firesOn(t, "proposal.md", "Q2", before+"### Extent\n\n"+after+"\n### Colours\n\nThe screen is green.\n", before+"### Extent\n\n"+after)
+	firesOn(t, "proposal.md", "Q2", before+"### Risks\n\n"+"## Alternatives\n\nA list on paper gets lost.\n")
+	firesOn(t, "proposal.md", "Q2", "# Freezer list\n\n## Drawbacks\n\n# Gain\n\nA cook finds a tray in ten seconds.\n\n# Extent\n\nA tray shows its date.\n",
+		"# Freezer list\n\n## Ada Lovelace\n\n# Gain\n\nA cook finds a tray in ten seconds.\n\n# Extent\n\nA tray shows its date.\n")
+}
