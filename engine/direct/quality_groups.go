@@ -54,7 +54,7 @@ func (m *analysis) isOneLevelTooLow(s document.Section) bool {
 		return false
 	}
 	next := m.doc.Sections[s.Index+1]
-	if next.Level >= s.Level || next.Topic&ownParts != 0 || !m.hasSubstance(next) {
+	if next.Level >= s.Level || (s.Topic|next.Topic)&ownParts != 0 || !m.hasSubstance(next) {
 		return false
 	}
 	return !slices.ContainsFunc(m.doc.Sections, func(o document.Section) bool { return o.Index != s.Index && o.Level >= s.Level })
