@@ -80,7 +80,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) {
 			continue
 		}
-		add(placeholderHit{w, m.placeholderSeverity(s.Block), m.atWord(s, w)})
+		add(placeholderHit{m.asWritten(s, w), m.placeholderSeverity(s.Block), m.atWord(s, w)})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]

@@ -81,6 +81,19 @@ func isThing(text string, loc []int) bool {
 	return false
 }
 
+// asWritten is a word of a sentence as the document writes it, with the code that the sentence is read without.
+func (m *analysis) asWritten(s document.Sentence, word string) string {
+	at := strings.Index(s.Text, word)
+	if at < 0 || !strings.ContainsRune(word, document.Hidden) {
+		return word
+	}
+	b := &m.doc.Blocks[s.Block]
+	if q := m.doc.Quote(document.Span{Start: b.Source(s.Start + at), End: b.Source(s.Start + at + len(word))}); q != "" {
+		return q
+	}
+	return plainText(word)
+}
+
 // isTitle reports whether a heading is the document's title: the first one, with nothing before it but a head of fields, set as code, as a
 // list or in lines of a few words.
 func (m *analysis) isTitle(s document.Section) bool {

@@ -1,6 +1,9 @@
 package direct_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestAMarkThatSomebodyIsToLeaveIsNoGap holds what is said about a mark to the mark itself.
 func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
@@ -39,4 +42,13 @@ func TestAHeadingOnTheWrongLevelIsNotEmpty(t *testing.T) {
 	firesOn(t, "proposal.md", "Q2", before+"### Risks\n\n"+"## Alternatives\n\nA list on paper gets lost.\n")
 	firesOn(t, "proposal.md", "Q2", "# Freezer list\n\n## Drawbacks\n\n# Gain\n\nA cook finds a tray in ten seconds.\n\n# Extent\n\nA tray shows its date.\n",
 		"# Freezer list\n\n## Ada Lovelace\n\n# Gain\n\nA cook finds a tray in ten seconds.\n\n# Extent\n\nA tray shows its date.\n")
+}
+
+// A gap that names code is shown as it is written, without a sign for what was left out.
+func TestAGapIsShownAsItIsWritten(t *testing.T) {
+	t.Parallel()
+	all := sayings(t, "proposal.md", "Q1", aProposal+"## Printing\n\nReceipts are printed [TODO: say whether `print_all` asks first] at the counter.\n")
+	if len(all) == 0 || !strings.Contains(all[0].Text, "print_all") || strings.ContainsRune(all[0].Text, '\uFFFC') {
+		t.Errorf("%+v", all)
+	}
 }
