@@ -119,3 +119,25 @@ func TestAPackageThatCannotBeRead(t *testing.T) {
 	}
 	d.press("]", "f", "y", "e", "G", "right", "esc")
 }
+
+// Enter reads the place of a cell in the document under review, and says of a file that is no part of it how to open that.
+func TestEnterReadsThePlaceOfACell(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "enter")
+	if d.Current != screen.Matrix || !strings.Contains(d.screen(), "product-brief.md is not part of this review: e opens it in your editor.") {
+		t.Errorf("%s", d.screen())
+	}
+	d = newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("V")
+	lines := d.document.Lines
+	last := 0
+	for i, line := range lines {
+		if strings.TrimSpace(line) != "" && !strings.HasPrefix(line, "#") {
+			last = i
+		}
+	}
+	d.run(d.goTo(screen.Review, screen.ShowLine{Line: last + 1}))
+	d.press() // a frame
+	if words := strings.Fields(lines[last]); !strings.Contains(d.screen(), "▸") || !strings.Contains(d.screen(), words[len(words)-1]) {
+		t.Errorf("line %d, %q:\n%s", last+1, lines[last], d.screen())
+	}
+}

@@ -121,7 +121,7 @@ var groups = []group{
 		{"tape-faster", func(m *Map) *key.Binding { return &m.Faster }, InReplay, "faster", "play faster", keyList(">")},
 	}},
 	{"Answers", []action{
-		{"enter", func(m *Map) *key.Binding { return &m.Enter }, (Screens &^ (OnChanges | OnMatrix)) | OnThemes | Line | Confirm | OnPalette, "choose", "choose what is selected", keyList("enter")},
+		{"enter", func(m *Map) *key.Binding { return &m.Enter }, (Screens &^ OnChanges) | OnThemes | Line | Confirm | OnPalette, "choose", "choose what is selected", keyList("enter")},
 		{"back", func(m *Map) *key.Binding { return &m.Back }, Screens | OnThemes | Field | Line | OnPalette, "back", "go back, or close", keyList("esc")},
 		{"submit", func(m *Map) *key.Binding { return &m.Submit }, Field, "send", "send the text", keyList("enter")},
 		{"newline", func(m *Map) *key.Binding { return &m.Newline }, Field, "new line", "begin a new line", keyList("ctrl+j", "alt+enter", "shift+enter")},

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -10,6 +11,7 @@ import (
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // HandleKey walks through the matrix. At its sides the arrows lead to the screens beside it, as they do elsewhere.
@@ -44,6 +46,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.copyCell(), true
 	case key.Matches(msg, k.Edit):
 		return v.editCell(), true
+	case key.Matches(msg, k.Enter):
+		return v.readCell(), true
 	case key.Matches(msg, k.Back):
 		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Top):
@@ -85,15 +89,57 @@ func (v *Screen) copyCell() screen.Action {
 	return screen.Copy{Text: text + "\n", What: "The cell of " + r.ID}
 }
 
-// editCell opens the document of the cell at hand at its line; where it has none, the one that defines the requirement.
-func (v *Screen) editCell() screen.Action {
+// placeAtHand is the place of the cell at hand; where that has none, the one that defines the requirement.
+func (v *Screen) placeAtHand() (consistency.Place, bool) {
 	r, c, ok := v.cell()
+	if c.At.Path == "" {
+		return r.At, ok
+	}
+	return c.At, ok
+}
+
+// readCell shows the place of the cell at hand in the document under review.
+func (v *Screen) readCell() screen.Action {
+	at, ok := v.placeAtHand()
 	if !ok {
 		return nil
 	}
-	at := c.At
-	if at.Path == "" {
-		at = r.At
+	file, is := v.reviewed(v.traced.Source.PathOf(at.Path))
+	if v.State.LastResult() == nil || !is {
+		return screen.Notice{Text: fmt.Sprintf("%s is not part of this review: %s opens it in your editor.", safetext.Line(at.Path), v.Keys.Edit.Help().Key), Bad: true}
+	}
+	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{File: file, Line: at.Line}}
+}
+
+// reviewed is the file of the document under review that has a path, "" for its only one; false where it has none.
+func (v *Screen) reviewed(path string) (file string, is bool) {
+	a := v.State.CurrentRound().Artifact
+	if len(a.Files) == 0 {
+		return "", isOneFile(a.Path, path)
+	}
+	for _, f := range a.Files {
+		if isOneFile(a.PathOf(a.Path, f.Path), path) {
+			return f.Path, true
+		}
+	}
+	return "", false
+}
+
+// isOneFile reports whether two paths lead to one file, going by their names.
+func isOneFile(a, b string) bool {
+	one, err := filepath.Abs(filepath.FromSlash(a))
+	if err != nil {
+		return false
+	}
+	other, err := filepath.Abs(b)
+	return err == nil && one == other
+}
+
+// editCell opens the document of the cell at hand at its line; where it has none, the one that defines the requirement.
+func (v *Screen) editCell() screen.Action {
+	at, ok := v.placeAtHand()
+	if !ok {
+		return nil
 	}
 	return screen.EditFile{Path: v.traced.Source.PathOf(at.Path), Line: at.Line}
 }
@@ -107,9 +153,13 @@ func (v *Screen) Footer() []key.Binding {
 	if len(v.traced.Matrix.Rows) == 0 {
 		return []key.Binding{k.Review, keys.WithHelp(k.Back, "leave"), k.Quit}
 	}
-	return []key.Binding{
-		keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open"), k.Search, keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit,
+	list := []key.Binding{keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open")}
+	if at, ok := v.placeAtHand(); ok && v.State.LastResult() != nil {
+		if _, is := v.reviewed(v.traced.Source.PathOf(at.Path)); is {
+			list = append(list, keys.WithHelp(k.Enter, "read there"))
+		}
 	}
+	return append(list, k.Search, keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit)
 }
 
 // Help is the keys of the matrix.
@@ -120,6 +170,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Package", Bindings: v.find.Help(
 		k, keys.WithHelp(k.PrevScreen, "cell to the left"), keys.WithHelp(k.NextScreen, "cell to the right"), keys.WithHelp(k.NextFinding, "next open cell"), keys.WithHelp(k.PrevFinding, "open cell before"),
-		keys.WithHelp(k.Filter, "open rows only"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
+		keys.WithHelp(k.Filter, "open rows only"), keys.WithHelp(k.Enter, "read the document there"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
 	)}}
 }

@@ -37,7 +37,7 @@ func (v *Screen) setDocument(msg screen.DocumentRead) {
 		return
 	}
 	v.opens++
-	v.at, v.seeking, v.passage, v.Page.Doc, v.Page.Search = 0, true, nil, nil, nil
+	v.at, v.seeking, v.passage, v.led, v.Page.Doc, v.Page.Search = 0, true, nil, nil, nil, nil
 	clear(v.places)
 	v.files = filesOf(msg)
 }
@@ -97,8 +97,9 @@ func (v *Screen) showOpened(msg opened) {
 		return
 	}
 	v.files[msg.file].doc, v.files[msg.file].opening = msg.doc, false
-	if msg.file == v.at {
+	if seeking := v.seeking; msg.file == v.at {
 		v.showFile(msg.file)
+		v.seeking = seeking // who went to the file itself stays there
 	}
 }
 

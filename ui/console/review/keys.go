@@ -21,7 +21,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	v.sync()
-	v.openedAt = ""
+	v.openedAt, v.led = "", nil
 	if v.passage != nil {
 		return v.handlePassageKey(msg)
 	}

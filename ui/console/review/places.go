@@ -37,7 +37,7 @@ func (v *Screen) sync() {
 		v.listed = listed
 		v.reindex()
 		if now, still := v.placeAtHand(); known && still && now >= 0 && now != before { // a round has found it elsewhere
-			v.seeking = true
+			v.seek()
 		}
 	}
 	v.openAtAPlace()
@@ -46,7 +46,8 @@ func (v *Screen) sync() {
 		key = state.FindingKey(*f)
 	}
 	if key != v.selected {
-		v.selected, v.seeking = key, true
+		v.selected = key
+		v.seek()
 	}
 	if i := v.selectedIndex(); i >= 0 && v.seeking && len(v.files) > 0 && v.index[i].file != v.at {
 		v.showFile(v.index[i].file)

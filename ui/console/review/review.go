@@ -42,6 +42,7 @@ type Screen struct {
 	whole      bool       // the thread is shown with its history
 	hasMore    bool       // it has one
 	bySeverity bool       // the person goes from finding to finding by severity
+	led        *shownLine // a line that another screen led to; nil for none
 	passage    *passage   // lines that the person selects; nil for none
 	arranged   parts.Rect // where the text was to stand when its notes were placed
 	cursorRow  int        // the row of the screen with the finding at hand; -1 for none
@@ -98,6 +99,8 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	case opened:
 		v.showOpened(msg)
 		return nil, true
+	case screen.ShowLine:
+		return v.showLine(msg), true
 	case screen.SelectFinding:
 		v.openedAt = ""
 		v.Ledger.Select(msg.ID)
@@ -109,7 +112,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 
 // Restyle follows other colours or another size.
 func (v *Screen) Restyle() screen.Action {
-	v.seeking = true
+	v.seek()
 	return v.Reader.Restyle()
 }
 
@@ -225,7 +228,11 @@ func (v *Screen) body(area parts.Rect) []string {
 		if v.passage.has(at) {
 			text[i] = margin.at(at, margin.bar) + v.highlightPassage(text[i])
 		} else {
-			text[i] = margin.at(at, "") + v.highlight(text[i], margin, at)
+			edge := ""
+			if v.isLedTo(at) {
+				edge = margin.cursor
+			}
+			text[i] = margin.at(at, edge) + v.highlight(text[i], margin, at)
 		}
 		if v.passage == nil && margin.isSelected(at) && v.cursorRow < 0 || v.passage != nil && v.passage.to == at {
 			v.cursorRow = area.Y + i

@@ -45,10 +45,10 @@ func (v *Screen) arrange(area parts.Rect) {
 		}
 	}
 	doc.SetNotes(notes)
-	if !v.seeking || v.passage != nil {
+	above := min(4, area.H/6)
+	if v.scrollToLed(above) || !v.seeking || v.passage != nil {
 		return
 	}
-	above := min(4, area.H/6)
 	switch {
 	case here:
 		high := at.below.Line - at.first.Line + 1 + len(notes[0].Lines)

@@ -133,6 +133,11 @@ type (
 		ID   string
 		Open bool
 	}
+	// ShowLine brings a line of the document under review into view, counted from 1; File is the one of several, or "".
+	ShowLine struct {
+		File string
+		Line int
+	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }
 	// ShowChange brings the change of the document with these words into view.
