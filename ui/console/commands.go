@@ -29,11 +29,7 @@ func (m *model) commands() []palette.Entry {
 		if !can {
 			continue
 		}
-		short := a.Desc
-		if isScreens(a.Name) && a.Scope&m.rowOf(m.Current).scope != 0 {
-			short = does
-		}
-		e := palette.Entry{Name: a.Name, Short: short, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys, WhyNot: m.whyNotThere(a)}
+		e := palette.Entry{Name: a.Name, Short: a.Desc, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys, WhyNot: m.whyNotThere(a)}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()
@@ -47,6 +43,9 @@ func (m *model) commands() []palette.Entry {
 		}
 	}
 	now, notNow := m.byUse(own)
+	if m.Sessions { // without sessions there is nothing to do with one
+		notNow = nil
+	}
 	for i := range notNow {
 		notNow[i].WhyNot = m.whyNotNow()
 	}
@@ -190,6 +189,8 @@ func (m *model) meansHere(a keys.Action) (does string, can bool) {
 func (m *model) isOffered(a keys.Action) bool {
 	switch {
 	case a.Scope&keys.Screens == 0, a.Scope&keys.Screens == keys.OnSessions && !m.Sessions:
+		return false
+	case a.Name == "interrupt": // quit is in the list
 		return false
 	case a.Name == "trust":
 		return m.options.Trust != nil

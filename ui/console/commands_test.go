@@ -25,7 +25,8 @@ func TestPaletteIsTheTableOfKeys(t *testing.T) {
 		key, is := listed[a.Name]
 		switch {
 		case a.Name == paletteAction, a.Group == keys.Recording, a.Group == "Round" && a.Name != "follow", a.Scope&keys.Discussion == 0, a.Name == "trust",
-			a.Name == "back": // which does nothing among the findings
+			a.Name == "interrupt", // quit is in the list
+			a.Name == "back":      // which does nothing among the findings
 			if is {
 				t.Errorf("%s is listed", a.Name)
 			}
@@ -157,6 +158,31 @@ func TestPaletteSaysWhatAKeyDoesHere(t *testing.T) {
 	for _, e := range x.commands() {
 		if e.Does == "choose what is selected" || e.Name == "enter" && e.Does != "open, or go on with it" || e.Name == "pick" && e.Does != "jump to a session" {
 			t.Errorf("%s is said to %q", e.Name, e.Does)
+		}
+	}
+}
+
+// Where there are no sessions the list has nothing that is done with one, and every command says more than its name.
+func TestPaletteOffersNothingForSessionsThatAreNotThere(t *testing.T) {
+	t.Parallel()
+	x := newPickerHarness(t, 80, 24, nil)
+	for _, e := range x.commands() {
+		if slices.Contains([]string{"enter", "rename", "delete", "sort", "read-only", "search", "back"}, e.Name) {
+			t.Errorf("%s is listed", e.Name)
+		}
+	}
+	for _, m := range []*modelHarness{newModelHarness(t, 120, 40).play(asked()).press("V"), newModelHarness(t, 120, 40).play(asked()).press("D"), newModelHarness(t, 120, 40).play(running())} {
+		quits := 0
+		for _, e := range m.commands() {
+			if strings.EqualFold(e.Does, e.Short) {
+				t.Errorf("on %s nothing more is said of %q (%s)", m.Current, e.Short, e.Name)
+			}
+			if strings.EqualFold(e.Short, "quit") {
+				quits++
+			}
+		}
+		if quits != 1 {
+			t.Errorf("on %s quit is listed %d times", m.Current, quits)
 		}
 	}
 }

@@ -164,13 +164,20 @@ const minDeleteHint = 90
 // Help is every key of the list.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	return []parts.HelpGroup{
-		{Title: "Sessions", Bindings: []key.Binding{
+	list := []key.Binding{k.New, k.Reload, keys.WithHelp(k.Restore, "undo the last title or deletion")}
+	switch {
+	case len(v.list) > 0:
+		list = []key.Binding{
 			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
 			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"),
 			keys.WithHelp(k.Sort, "sort by date, verdict, average, title"), k.Reload,
 			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
-		}},
+		}
+	case v.document() != "":
+		list = append([]key.Binding{keys.WithHelp(k.Enter, "review the document")}, list...)
+	}
+	return []parts.HelpGroup{
+		{Title: "Sessions", Bindings: list},
 		{Title: "Moving and leaving", Bindings: []key.Binding{
 			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, keys.WithHelp(k.Pick, "jump to a session"), k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
 		}},
