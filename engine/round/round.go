@@ -22,6 +22,20 @@ const (
 	SpecificQuestions Type = "specific-questions"
 )
 
+// Words is what people read in place of a type, or of a round's Kind.
+func (t Type) Words() string {
+	switch t {
+	case Deepen:
+		return "deeper"
+	case DirectionAdjusted:
+		return "new focus"
+	case SpecificQuestions:
+		return "your questions"
+	default:
+		return string(t)
+	}
+}
+
 // Status reports whether every perspective arrived.
 type Status string
 

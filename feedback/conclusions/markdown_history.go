@@ -21,7 +21,7 @@ func (d Document) writeTrail(b *strings.Builder) {
 		if s.Status == round.Partial {
 			verdict += ", PARTIAL"
 		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %d | %d | %s |\n", s.Round, s.Kind, verdict, average(s.Average),
+		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %d | %d | %s |\n", s.Round, round.Type(s.Kind).Words(), verdict, average(s.Average),
 			s.Counts.New, s.Counts.Repeated, s.Counts.Contested-s.Counts.Disputed-s.Counts.Rejected, s.Counts.Disputed, s.Counts.Rejected, s.Counts.Fixed, s.Decision.text())
 	}
 }

@@ -149,11 +149,6 @@ func (m *model) spreadHeader(left string, w int) string {
 	return safetext.Fit(left, w)
 }
 
-// roundWords are the types of rounds in the header; a first one needs no word.
-var roundWords = map[round.Type]string{
-	round.Deepen: "deeper", round.DirectionAdjusted: "new focus", round.SpecificQuestions: "your questions",
-}
-
 // notYours marks a session that was written elsewhere.
 const notYours = "not yours"
 
@@ -197,7 +192,8 @@ func (m *model) reviewLabels() []string {
 	number := t.Muted.Render(fmt.Sprintf(" · round %d of %d", r.Number, r.MaxRounds))
 	short := t.Muted.Render(fmt.Sprintf(" round %d/%d", r.Number, r.MaxRounds))
 	kind := ""
-	words, known := roundWords[r.Type]
+	words := r.Type.Words()
+	known := words != string(r.Type) // a first round needs no word
 	if r.Type == round.SpecificQuestions && m.State.Recorded {
 		words = "questions"
 	}

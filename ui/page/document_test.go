@@ -13,7 +13,7 @@ import (
 func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 	t.Parallel()
 	markup := html(t, shipped(t))
-	for _, want := range []string{"<title>Product Brief: Larder: ", "<h1>Product Brief: Larder</h1>", "DISCUSS-002 ·", `<mark title="F-`, "@media print"} {
+	for _, want := range []string{"<title>Product Brief: Larder · ", "<h1>Product Brief: Larder</h1>", "DISCUSS-002 ·", `<mark title="F-`, "@media print"} {
 		if !strings.Contains(markup, want) {
 			t.Errorf("no %q in the page", want)
 		}

@@ -7,7 +7,6 @@ package page
 
 import (
 	"bytes"
-	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -76,11 +75,6 @@ type step struct {
 	Type, Verdict, Average, Decision string
 	Words                            []string
 	Reached                          bool
-}
-
-// typeWords are what the types of later rounds are called where people read them.
-var typeWords = map[string]string{
-	string(round.Deepen): "deeper", string(round.DirectionAdjusted): "new focus", string(round.SpecificQuestions): "your questions",
 }
 
 type section struct {
@@ -191,7 +185,7 @@ func verdictOf(r round.Round) verdict {
 
 func (d Discussion) step(r round.Round) step {
 	v := verdictOf(r)
-	s := step{Number: r.Number, Type: cmp.Or(typeWords[r.Kind()], r.Kind()), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
+	s := step{Number: r.Number, Type: round.Type(r.Kind()).Words(), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
 	if v.Severity != "" {
 		s.Verdict += " (" + v.Severity + ")"
 	}

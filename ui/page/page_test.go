@@ -224,12 +224,12 @@ func TestUnratedIsShownSo(t *testing.T) {
 	if text := words(got); !strings.Contains(text, "risk –/5 missing") || !strings.Contains(text, "quality 4/5 rules") {
 		t.Errorf("the page says %q", text)
 	}
-	if strings.Contains(got, "Course") {
-		t.Error("a single round has a course")
+	if strings.Contains(got, "Rounds") {
+		t.Error("a single round has a table of rounds")
 	}
 }
 
-// The box of a verdict is no milder than the console's, and the course has the words of people.
+// The box of a verdict is no milder than the console's, and the rounds have the words of people.
 func TestPageSaysWhatHoldsBesideTheVerdictAndWhyItWasDecided(t *testing.T) {
 	t.Parallel()
 	average := 4.5
@@ -266,5 +266,20 @@ func TestPageNamesQuestionsAsWhatTheyAre(t *testing.T) {
 		if text := words(html(t, d)); !strings.Contains(text, want) || strings.Contains(text, "continue deeper "+decision.Questions[0]) {
 			t.Errorf("the page does not say %q", want)
 		}
+	}
+}
+
+// On paper a page is light, shows what is folded on a screen, and cuts neither a row nor a table.
+func TestPageHasAPrintStyle(t *testing.T) {
+	t.Parallel()
+	got := html(t, page.Discussion{Rounds: []round.Round{{ID: "R", Number: 1, Type: round.Initial, Verdict: round.Reached}}})
+	_, style, _ := strings.Cut(got, "@media print { :root")
+	for _, want := range []string{"color-scheme: light;", "tr, .card, .bars { break-inside: avoid; }", ".scroll { overflow: visible; }", "details::details-content { content-visibility: visible; }"} {
+		if !strings.Contains(style, want) {
+			t.Errorf("the print style has no %q", want)
+		}
+	}
+	if strings.Contains(got, "@media (prefers-color-scheme: dark)") {
+		t.Error("a dark screen makes a dark print")
 	}
 }
