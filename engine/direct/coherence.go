@@ -24,7 +24,7 @@ func coherenceChecks() []Check {
 			"Restore the text from where it was last readable.", "English word order: a determiner is followed by what it determines", wordsInOrder),
 		row("Q23", "has under its headings what they announce", review.Medium, thinCap,
 			"Put each text under its own heading, or name the headings after what is there.", "headings held against the text, and what the text speaks of against the headings", headingsAnnounce),
-		row("Q24", "is there from beginning to end", review.High, sparseCap,
+		row("Q24", "is there from beginning to end", review.Medium, thinCap,
 			"Add what was cut off.", "unfinished last sentence, table of contents", textComplete),
 	}
 }

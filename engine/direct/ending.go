@@ -1,6 +1,7 @@
 package direct
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode"
@@ -23,17 +24,26 @@ func endsWhole(text string) bool {
 
 // dangling are words that no sentence of English ends with: something has to follow them. A preposition or a verb may end one ("what
 // it is used for", "as they are"), so those are few; and a capital is a name ("Plan A").
-var dangling = pattern.New(`(?:^|\s)(?:the|an?|and|or|nor|such as|than|because|although|whereas|whether|its|their|our|your|my|every|e\.g\.|i\.e\.)$|,$|[^:;-]\($|和|或|的$`)
+var dangling = pattern.New(`(?:^|\s)(?:the|an?|and|or|nor|such as|than|because|although|whereas|whether|so that|if|unless|whose|its|their|our|your|my|every|e\.g\.|i\.e\.)$|,$|[^:;-]\($|(?:和|或|以及|并且|例如)$`)
 
 var (
-	// unfinished is a statement whose verb has nothing behind it; behind a word that asks or compares it may be whole: "what the plan is".
-	unfinished   = pattern.New(`(?:^|\s)(?:the|an?|this|these|each|every)(?: [\w-]+){1,2} (?:is|are|was|were|has|have|will|would|should|shall|must|can|may|might|could)$`)
-	subordinates = pattern.New(`(?i)\b(?:what|where|how|who|which|when|than|as|that|whether|why|whatever)\b`)
+	// unfinished is a statement whose verb has nothing behind it, or a noun whose preposition has none; behind a word that asks or
+	// compares it may be whole: "what the plan is", "which the name of".
+	unfinished = pattern.New(`(?:^|\s)(?:(?:the|an?|this|these|each|every)(?: [\w-]+){1,2} (?:is|are|was|were|has|have|will|would|should|shall|must|can|may|might|could)` +
+		`|(?:the|an?|its|their|our|your|this) [\w-]+ (?:of|for|from|with|into)|(?:the|a) (?:link|reference|path|connection|request|response|call|pointer|change|access) to` +
+		`|(?:the|an?|its|their|our|your|some|any|no) (?:external|internal|new|different|specific|additional|existing|certain|separate|similar|particular|circular|following)` +
+		`|(?:will|would|should|could|may|might|must|shall)(?: (?:each|also|only|then|always|never|not))? be|(?:is|are) (?:only for|out of|such)|(?:the|an?|this) [\w-]+ (?:requires|allows|enables|provides)` +
+		`|(?:in order )?to (?:ensure|allow|enable|prevent|provide))$`)
+	subordinates = pattern.New(`(?i)\b(?:what|where|how|who|which|when|than|as|that|whether|why|whatever|to be|used|able|(?:number|amount) of [\w-]+ [\w-]+ [\w-]+)\b`)
+	// begun is a sentence of which only the beginning is there: "Some", "However, they", "If it is late, it".
+	begun = pattern.New(`(?:^|[.!?] )(?:The|This|These|Those|An?|Some|Each|Every|In|For|If|When|As|To|It|They|We|He|She|By|With|On|At|From|And|But|Our|Its|Their|However|Therefore|Additionally|So)$|, (?:it|they|he|she|we|I)$`)
+	// announced is what has to follow: "performs the following", "The following snippet is an example", "where the … part is".
+	announced = pattern.New(`(?i)\b(?:the following(?: \w+)?|as follows)$|(?:^|[.!?] )the following\b[^.!?]* (?:is|are) (?:an )?examples?$|, where (?:the )?\x{FFFC}(?: [\w-]+){0,2} (?:is|are|means|stands for)$`)
 )
 
 // wantsMore reports whether the last words of a text need others behind them.
 func wantsMore(text string) bool {
-	if dangling.MatchString(text) {
+	if dangling.MatchString(text) || begun.MatchString(text) || announced.MatchString(text) {
 		return true
 	}
 	last := text[strings.LastIndexAny(text, ".!?;,")+1:]
@@ -60,14 +70,28 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 		return -1, false // an address that the text is shown without
 	}
 	switch {
-	case b.Kind != document.Paragraph && b.Kind != document.Item || manyNames(text):
+	case b.Kind != document.Paragraph && b.Kind != document.Item || manyNames(text) || endsLikeItsList(d, i, text):
 		return -1, false
-	case wantsMore(text):
+	case wantsMore(text) || announced.MatchString(strings.TrimRight(b.Text, " *_~")):
 		return i, true
-	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i]):
+	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i], manyParagraphs):
 		return i, false
 	}
 	return -1, false
+}
+
+// endsLikeItsList reports whether an item ends with a comma as others of its section do.
+func endsLikeItsList(d *document.Document, item int, text string) bool {
+	b := &d.Blocks[item]
+	if b.Kind != document.Item || !strings.HasSuffix(text, ",") {
+		return false
+	}
+	for i := item - 1; i >= 0 && d.Blocks[i].Section == b.Section; i-- {
+		if d.Blocks[i].Kind == document.Item && strings.HasSuffix(strings.TrimRight(d.Blocks[i].Full, " *_`~"), ",") {
+			return true
+		}
+	}
+	return false
 }
 
 // minSentences is from how many sentences on a paragraph is running text whose last sentence has a full stop.
@@ -78,8 +102,15 @@ func manyNames(text string) bool {
 	return strings.Count(text, "@") >= 2 || strings.Count(text, ", ") >= 4 && !strings.Contains(text, ". ")
 }
 
-// paragraphsEndWhole reports whether there are several paragraphs of some length, and nearly all of them end as sentences do.
-func paragraphsEndWhole(blocks []document.Block) bool {
+// From so many paragraphs on it tells something that they end as sentences do: of a last one that wants more, and of one that only has no
+// full stop.
+const (
+	fewParagraphs  = 2
+	manyParagraphs = 4
+)
+
+// paragraphsEndWhole reports whether there are at least so many paragraphs of some length, and nearly all of them end as sentences do.
+func paragraphsEndWhole(blocks []document.Block, least int) bool {
 	whole, all := 0, 0
 	for i := range blocks {
 		if b := &blocks[i]; b.Kind == document.Paragraph && b.Depth == 0 && !b.Nav && document.Size(b.Full) >= minLastWords {
@@ -89,7 +120,7 @@ func paragraphsEndWhole(blocks []document.Block) bool {
 			}
 		}
 	}
-	return all >= minLastWords && whole*20 >= all*19
+	return all >= least && whole*20 >= all*19
 }
 
 // textComplete looks where a document ends, whether that is in the middle, and what its table of contents has beyond it.
@@ -98,12 +129,14 @@ func textComplete(m *analysis) checkResult {
 	if i, sure := brokenOff(m.doc); i >= 0 {
 		words := strings.Fields(plainText(m.doc.Blocks[i].Full))
 		last := strings.Join(words[max(0, len(words)-6):], " ")
-		f := m.atBlock(review.High, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", last))
+		f := m.atBlock(review.Medium, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", last))
 		f.suggestion = "Add the rest of the document; it seems to have been cut off."
-		if !sure {
-			f.severity = review.Medium
+		switch {
+		case !sure:
 			f.text = fmt.Sprintf("The last sentence has no end: “… %s”. Something may have been cut off.", last)
 			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
+		case !bytes.HasSuffix(m.input.Artifact, []byte("\n")) || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs): // a second sign
+			f.severity = review.High
 		}
 		found = append(found, f)
 	} else if f, ok := m.cutShort(); ok {
@@ -117,8 +150,12 @@ func textComplete(m *analysis) checkResult {
 		for _, l := range lost {
 			names = append(names, quoteOf(document.Plain(l.Text), 40))
 		}
+		severity := review.Medium
+		if len(found) > 0 || 2*len(lost) > all { // a second sign, or more of it is not there than is
+			severity = review.High
+		}
 		f := finding{
-			severity: review.High, line: lost[0].Line, quote: document.Shorten(document.Plain(lost[0].Text), 160), anchor: m.doc.Heading(lost[0].Section),
+			severity: severity, line: lost[0].Line, quote: document.Shorten(document.Plain(lost[0].Text), 160), anchor: m.doc.Heading(lost[0].Section),
 			text:       fmt.Sprintf("The last %d of the %d sections in the table of contents are not in the document: %s.", len(lost), all, listAtMost(names, 3)),
 			suggestion: "Add the sections that are missing, or take them out of the table of contents.",
 		}

@@ -30,6 +30,10 @@ func (m *analysis) cutShort() (finding, bool) {
 		return f, true
 	}
 	switch {
+	case bareMarker.MatchString(text) && m.isListLine(line-1):
+		return at(fmt.Sprintf("The last item of the last list is empty (line %d).", line), fmt.Sprintf("Write the item of line %d, and what may be missing behind it, or delete it.", line))
+	case bareHeading.MatchString(text):
+		return at(fmt.Sprintf("The document ends with the marks of a heading that has no words (line %d).", line), fmt.Sprintf("Write the heading of line %d and what belongs under it, or delete it.", line))
 	case b.Kind == document.Code:
 		if opened := openFence(d); opened > 0 && d.Line(b.Span.Start) >= opened-1 {
 			return at(fmt.Sprintf("The document ends in a code block that nothing closes (from line %d).", opened),
@@ -46,6 +50,23 @@ func (m *analysis) cutShort() (finding, bool) {
 			"Add the rest of the sentence, and what may be missing behind it.")
 	}
 	return finding{}, false
+}
+
+var (
+	// bareMarker is the number or mark of an item with no word behind it.
+	bareMarker = pattern.New(`^(?:[-*+]|\d+[.)])(?: [^\pL\pN]{1,3})?$`)
+	// bareHeading is the marks of one, with no word behind them.
+	bareHeading = pattern.New(`^#{2,6}$`)
+	// listLine is an item with a text.
+	listLine = pattern.New(`^(?:[-*+]|\d+[.)]) .*\pL`)
+)
+
+// isListLine reports whether a line, or the one before it where it is empty, is an item of a list.
+func (m *analysis) isListLine(line int) bool {
+	if m.doc.LineText(line) == "" {
+		line--
+	}
+	return listLine.MatchString(m.doc.LineText(line))
 }
 
 // cutWithin finds a section whose text stops in the middle of a sentence, before the next heading.

@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"strings"
 	"testing"
 
 	"parley/engine/direct"
@@ -49,9 +50,45 @@ func TestAMissingFullStopWeighsLessThanABrokenSentence(t *testing.T) {
 	for want, text := range map[review.Severity]string{
 		review.Medium: whole + "The clerk leaves. The tablet is charged over night in the office\n",
 		review.High:   whole + "The clerk leaves. The tablet is charged over night in the\n",
+		"":            whole + "The clerk leaves. The tablet is charged over night.\n",
 	} {
-		if all := sayings(t, "proposal.md", "Q24", text); len(all) == 0 || all[0].Severity != want {
-			t.Errorf("wanted %s: %v", want.Label(), all)
+		if all := sayings(t, "proposal.md", "Q24", text); want == "" && len(all) > 0 || want != "" && (len(all) == 0 || all[0].Severity != want) {
+			t.Errorf("wanted %q: %v", want, all)
+		}
+	}
+}
+
+// TestEndsThatNeedMore holds words that cannot end a text to others that look like them and can.
+func TestEndsThatNeedMore(t *testing.T) {
+	t.Parallel()
+	part := func(end string) string { return aProposal + "## Rollout\n\n" + end }
+	for _, end := range []string{
+		"At the counter the clerk performs the following\n", "A tablet is replaced, so that\n", "Forms come from an archive, and the clerk needs a new\n",
+		"The office keeps two tablets. Some\n", "When the tablet is full, it\n", "Forms come late; however, they\n", "Each branch gets the number of\n",
+		"A folder is called by its branch, where the `XX` part is\n", "The following form is an example\n", "The branch has to print each form to ensure\n",
+		"Old forms will each be\n", "1. The clerk opens the form.\n2. The clerk signs it.\n3. ✔\n", "- The clerk opens the form.\n- The clerk signs it.\n-\n", "The clerk opens the form.\n\n###\n",
+		"本行的柜员打开表格，审计员随后查看并且\n",
+	} {
+		firesOn(t, "proposal.md", "Q24", part(end))
+	}
+	for _, end := range []string{
+		"1. The clerk opens the form.\n2. The clerk signs it.\n3. ✔ Done\n", "- open the form,\n- sign the form that lies there,\n- keep the form that was signed,\n",
+		"The clerk keeps the forms as they should be\n", "Nobody knows what the clerk needs a tablet for\n", "A tablet that the archive provides\n", "The forms are the same as the following.\n",
+		"Forms are kept in the folder where the archive is\n", "The tablet shows 4 rows and counts how many there are of it\n", "运行检查或查看日志后开始实现\n", "The clerk opens the form.\n\n---\n", "The clerk signs.\n\n- yes\n- no\n",
+	} {
+		firesOn(t, "proposal.md", "Q24", part("The archive is in the\n"), part(end))
+	}
+}
+
+// TestADocumentThatSurelyBreaksOffIsNotGood holds every perspective's rating to an end that two signs say is none, and to one.
+func TestADocumentThatSurelyBreaksOffIsNotGood(t *testing.T) {
+	t.Parallel()
+	for end, most := range map[string]review.Rating{"The tablets are given to the clerks of the": 2, "The tablets are given to the clerks of the\n": 3} {
+		for who, a := range panel(t, "proposal.md", "# Proposal: Forms\n\n## Motivation\n\nClerks lose an hour a day to paper forms, and nobody finds one again.\n\n## Rollout\n\n"+end) {
+			told := strings.Contains(a.Rules.Reason, "high finding") || strings.Contains(a.Rules.Reason, "Q24")
+			if a.Rating > most || who == perspective.Quality && !told {
+				t.Errorf("%s rates %d: %s", who, a.Rating, a.Rules.Reason)
+			}
 		}
 	}
 }

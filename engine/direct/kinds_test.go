@@ -87,7 +87,7 @@ func TestAbstaining(t *testing.T) {
 		t.Errorf("a document held against itself is rated %d: %s", a.Rating, a.Rules.Reason)
 	}
 	// What is gravely wrong is rated, however little else there is to judge.
-	cut := analyse(t, direct.Input{Path: "notes.md", Artifact: []byte("# Notes\n\n" + lead + "The archive of the branch answers with a number that the\n"), Perspective: perspective.Perspective{Name: perspective.Quality}})
+	cut := analyse(t, direct.Input{Path: "notes.md", Artifact: []byte("# Notes\n\n" + lead + "The archive of the branch answers with a number that the"), Perspective: perspective.Perspective{Name: perspective.Quality}})
 	if cut.Rating != 2 || len(found(cut, "Q24")) != 1 {
 		t.Errorf("a text that breaks off: %s, %+v", cut.Rules.Reason, cut.Weaknesses)
 	}

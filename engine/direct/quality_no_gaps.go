@@ -89,6 +89,9 @@ func (m *analysis) asWritten(s document.Sentence, word string) string {
 	}
 	b := &m.doc.Blocks[s.Block]
 	if q := m.doc.Quote(document.Span{Start: b.Source(s.Start + at), End: b.Source(s.Start + at + len(word))}); q != "" {
+		if word[0] == '[' && q[0] != '[' {
+			q = "[" + q
+		}
 		return q
 	}
 	return plainText(word)
