@@ -29,7 +29,7 @@ func (m *model) commands() []palette.Entry {
 		if !can {
 			continue
 		}
-		e := palette.Entry{Name: a.Name, Short: a.Desc, Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys, WhyNot: m.whyNotThere(a)}
+		e := palette.Entry{Name: a.Name, Short: a.Desc, Vague: isScreens(a.Name), Does: does, Tab: m.tabOf(a), Key: a.Label(), Keys: a.Keys, WhyNot: m.whyNotThere(a)}
 		switch {
 		case a.Scope&m.rowOf(m.Current).scope == 0:
 			e.Where = a.Scope.String()

@@ -3,6 +3,7 @@ package console
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine"
 	"parley/engine/tool"
@@ -40,5 +41,27 @@ func TestStrongWordsOfAStreamAreDrawnWithoutStars(t *testing.T) {
 	}
 	if drawn := d.View().Content; !strings.Contains(drawn, "\x1b[1mTeam\x1b[m tier") {
 		t.Errorf("strong words are not bold: %q", drawn)
+	}
+}
+
+// After a fallback each tool's words stand below its name: nobody takes those of one for the other's.
+func TestEachToolsPartOfAStreamIsNamed(t *testing.T) {
+	t.Parallel()
+	s := running().writes("technical", "codex", "Sure! The document is great.\n", 0).after(time.Second).say(
+		engine.AttemptFailed{Perspective: "technical", Attempt: failed("codex", tool.Exited, "codex: failed: exit status 1", 1.2)},
+		engine.AttemptStarted{Perspective: "technical", Tool: "claude", Via: "direct-cli", Link: 1},
+	).writes("technical", "claude", "The sync service merges changes.\n", 0)
+	d := newModelHarness(t, 160, 50).play(s).press("2")
+	at := 0
+	for _, want := range []string{"asking codex", "Sure! The document", "codex: failed", "asking claude", "The sync service merges"} {
+		i := strings.Index(d.screen()[at:], want)
+		if i < 0 {
+			t.Fatalf("%q is not below what comes before it:\n%s", want, d.screen())
+		}
+		at += i
+	}
+	d = newModelHarness(t, 160, 50).play(running()).press("3")
+	if strings.Contains(d.screen(), "asking claude") {
+		t.Errorf("one tool needs no name:\n%s", d.screen())
 	}
 }

@@ -149,7 +149,7 @@ func lastRows(reviewer *state.Reviewer, w, n int) []wrappedRow {
 		rows = wrappedRow{text: endOf(text, 4*w*n), note: out.Thinking}.wrap(w, true)
 	}
 	for i := len(out.Lines) - 1; i >= 0 && len(rows) < n; i-- {
-		rows = append(wrappedRow{text: endOf(out.Lines[i], 4*w*n), note: out.Notes[out.Dropped+i]}.wrap(w, false), rows...)
+		rows = append(wrappedRow{text: endOf(out.Lines[i], 4*w*n), note: out.Notes[out.Dropped+i], head: out.Heads[out.Dropped+i]}.wrap(w, false), rows...)
 	}
 	return rows[max(0, len(rows)-n):]
 }

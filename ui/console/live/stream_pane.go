@@ -18,6 +18,7 @@ type streamPane struct {
 	width        int
 	wrapped      []wrappedRow  // complete lines, wrapped for width
 	tail         []wrappedRow  // what may still change: the open line; or the answer
+	first        string        // the tool that the first line is of, as far as that is in wrapped
 	wrappedLines int           // how many lines of the stream, dropped ones included, are in wrapped
 	rowsBelow    int           // rows between the end and the bottom of the screen; 0 follows
 	anchor       *streamAnchor // what the reader put on top; nil when it follows
@@ -137,11 +138,17 @@ func (p *streamPane) showStream(w int) {
 	if w != p.width || p.answerOf != nil {
 		p.width, p.answerOf, p.wrapped, p.wrappedLines = w, nil, nil, out.Dropped
 	}
+	if p.first != out.First { // the first of several tools has a head, too
+		p.first, p.wrapped, p.wrappedLines = out.First, nil, out.Dropped
+	}
 	if p.wrappedLines < out.Dropped || len(p.wrapped) > 8*state.MaxStreamLines {
 		p.wrapped, p.wrappedLines = nil, out.Dropped
 	}
 	for ; p.wrappedLines < out.Dropped+len(out.Lines); p.wrappedLines++ {
-		line := wrappedRow{text: out.Lines[p.wrappedLines-out.Dropped], note: out.Notes[p.wrappedLines], line: p.wrappedLines}
+		line := wrappedRow{text: out.Lines[p.wrappedLines-out.Dropped], note: out.Notes[p.wrappedLines], head: out.Heads[p.wrappedLines], line: p.wrappedLines}
+		if p.wrappedLines == 0 && out.First != "" {
+			p.wrapped = append(p.wrapped, wrappedRow{text: state.HeadOf(out.First), head: true}.wrap(w, false)...)
+		}
 		p.wrapped = append(p.wrapped, line.wrap(w, false)...)
 	}
 	p.tail = nil

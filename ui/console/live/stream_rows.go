@@ -16,6 +16,7 @@ type wrappedRow struct {
 	text  string
 	spans []emphasis.Span // the words of it that stand out
 	note  bool            // a remark
+	head  bool            // it names the tool whose words follow
 	drawn bool            // it has its styles already
 	line  int
 }
@@ -25,6 +26,9 @@ func (r wrappedRow) draw(t theme.Theme) string {
 	style := lipgloss.NewStyle()
 	if r.note {
 		style = t.Muted.Italic(true)
+	}
+	if r.head {
+		return t.Strong.Render(r.text)
 	}
 	if r.drawn || !r.note && len(r.spans) == 0 {
 		return r.text
@@ -64,7 +68,7 @@ func (r wrappedRow) wrap(w int, open bool) []wrappedRow {
 	broken := hangingWrap(text, w)
 	rows := make([]wrappedRow, len(broken))
 	for i, row := range broken {
-		rows[i] = wrappedRow{text: row, note: r.note, line: r.line}
+		rows[i] = wrappedRow{text: row, note: r.note, head: r.head, line: r.line}
 	}
 	placeSpans(text, spans, rows)
 	return rows

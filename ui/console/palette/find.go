@@ -14,6 +14,7 @@ import (
 type Entry struct {
 	Name  string // of the action
 	Short string // what the help and the footer call it
+	Vague bool   // Short says what every screen means by it, and Does what this one does
 	Does  string // what it does, with a verb
 	Tab   string // the name in the header of the screen that it leads to; "" for a command that leads to none
 	Key   string // its keys; "" when it has none

@@ -153,6 +153,9 @@ func Keys(k keys.Map) []key.Binding {
 // shortWidth is how wide the words of the help are at most, so that what each does begins in one column.
 const shortWidth = 22
 
+// leastDoes is how many cells what an entry does has at least, beside its name.
+const leastDoes = 20
+
 // maxWhere is how wide the names are at most of where a command works: of more, the first is named and the others counted.
 const maxWhere = 20
 
@@ -187,15 +190,18 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 		}
 		return text
 	}
-	short := capitalised(cmp.Or(e.Tab, e.Short, e.Does))
 	room := w - safetext.Width(edge) - safetext.Width(keyLabel) - 2
+	short := capitalised(cmp.Or(e.Tab, e.Short, e.Does))
+	if e.Vague && room < shortWidth+leastDoes {
+		short = capitalised(e.Does)
+	}
 	if room-safetext.Width(where) < min(safetext.Width(short), shortWidth) { // what it is called matters more than where
 		where = ""
 	}
 	room -= safetext.Width(where)
 	text := mark(safetext.Fit(short, room), style)
-	if least := 20; room >= shortWidth+least && !strings.EqualFold(e.Does, short) {
-		lead := max(shortWidth, min(safetext.Width(short)+2, room-least))
+	if room >= shortWidth+leastDoes && !strings.EqualFold(e.Does, short) {
+		lead := max(shortWidth, min(safetext.Width(short)+2, room-leastDoes))
 		text = mark(safetext.Fit(short, lead), style) + mark(safetext.Fit(e.Does, room-lead), t.Muted)
 	}
 	line := edge + text + "  " + where + keyLabel

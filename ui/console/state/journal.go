@@ -74,6 +74,9 @@ func (s *State) addToJournal(e engine.Event) {
 func (s *State) describeEvent(body engine.Body) string {
 	switch b := body.(type) {
 	case engine.RoundStarted:
+		if text := describeResumption(b); text != "" {
+			return text
+		}
 		return fmt.Sprintf("round %d started: %s on %s", b.Number, amount.Of(len(b.Perspectives), "reviewer"), b.Artifact.Path)
 	case engine.AttemptStarted:
 		return b.Perspective + " asks " + b.Tool
@@ -97,6 +100,26 @@ func (s *State) describeEvent(body engine.Body) string {
 	default:
 		return s.describeLoopEvent(body)
 	}
+}
+
+// describeResumption says of a round that was interrupted who keeps an answer, and how many are asked; "" of one that begins.
+func describeResumption(b engine.RoundStarted) string {
+	var kept []string
+	for _, r := range b.FinishedReviews {
+		kept = append(kept, r.Name)
+	}
+	keeps, asked := "keep their answers", len(b.Perspectives)-len(kept)
+	switch {
+	case len(kept) == 0:
+		return ""
+	case len(kept) == 1:
+		keeps = "keeps its answer"
+	}
+	are := "are"
+	if asked == 1 {
+		are = "is"
+	}
+	return fmt.Sprintf("round %d resumed: %s %s; %s %s asked", b.Number, amount.Series(kept), keeps, amount.Of(asked, "reviewer"), are)
 }
 
 func failureReason(a round.Attempt) string {

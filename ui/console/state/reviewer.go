@@ -94,7 +94,7 @@ func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 	}
 	s.Output.EndText()
 	if len(s.FailedAttempts) > 0 || s.IsDone() {
-		s.Output.Note("asking " + a.Tool)
+		s.Output.Head(a.Tool, s.Tool)
 	}
 	s.State, s.Review, s.Ended = Starting, nil, time.Time{}
 	s.Tool, s.Via, s.ChainIndex = a.Tool, a.Via, a.Link

@@ -21,6 +21,10 @@ type Stream struct {
 	Partial string   // the line being written
 	// Dropped counts lines that fell off the front, so that Dropped+i names line i for good.
 	Dropped int
+	// First is the tool that the first line is of, once another one is asked; "" before.
+	First string
+	// Heads marks notes that name the tool whose words follow, by number.
+	Heads map[int]bool
 	// Notes marks lines that are remarks about the tool instead of its own words, by number.
 	Notes map[int]bool
 
@@ -131,6 +135,23 @@ func (s *Stream) Note(text string) {
 	s.pushNote(safetext.Line(text))
 }
 
+// Head adds a note that says whose words follow: those of tool, which is asked after before.
+func (s *Stream) Head(tool, before string) {
+	if s.First == "" {
+		s.First = safetext.Line(before)
+	}
+	s.endThought()
+	s.endLine()
+	if s.Heads == nil {
+		s.Heads = map[int]bool{}
+	}
+	s.Heads[s.Dropped+len(s.Lines)] = true
+	s.pushNote(HeadOf(safetext.Line(tool)))
+}
+
+// HeadOf is what stands above the words of a tool.
+func HeadOf(tool string) string { return "asking " + tool }
+
 // skip counts bytes that are no text, in one remark for all that come in a row.
 func (s *Stream) skip(n int64) {
 	if s.unreadable == 0 {
@@ -187,6 +208,7 @@ func (s *Stream) push(line string) {
 	if over := len(s.Lines) - MaxStreamLines; over > MaxStreamLines/4 { // in steps, so that dropping is cheap
 		for i := range over {
 			delete(s.Notes, s.Dropped+i)
+			delete(s.Heads, s.Dropped+i)
 		}
 		s.Lines = append([]string(nil), s.Lines[over:]...)
 		s.Dropped += over
