@@ -62,7 +62,7 @@ func (s CustomTool) Check() error {
 	case len(s.Command) == 0 || s.Command[0] == "":
 		return fmt.Errorf("tool %q has no command: give it as a list, such as [\"mytool\", \"--json\"]", s.Name)
 	case s.Output != "" && !slices.Contains(Outputs(), s.Output):
-		return fmt.Errorf("tool %q: output %q is not known; use one of %v", s.Name, s.Output, Outputs())
+		return fmt.Errorf("tool %q: output %q is not known; use one of %s", s.Name, s.Output, strings.Join(outputNames(), ", "))
 	}
 	for name, limit := range map[string]time.Duration{"timeout": s.Timeout, "start": s.StartUp, "idle": s.Idle} {
 		if limit < 0 {

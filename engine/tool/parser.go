@@ -37,6 +37,15 @@ func Outputs() []Output {
 	return forms
 }
 
+// outputNames are the forms as they are written in a configuration.
+func outputNames() []string {
+	var names []string
+	for _, form := range Outputs() {
+		names = append(names, string(form))
+	}
+	return names
+}
+
 // formatOf finds what is known of a form of output; zero for plain text and unknown ones.
 func formatOf(form Output) outputFormat {
 	for _, d := range definitions() {

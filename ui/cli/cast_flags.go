@@ -75,6 +75,12 @@ func (f *castFlags) check(a App, headless bool) error {
 	return nil
 }
 
+// isFolder reports whether there is a folder at a path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
 func fileExistsError(name string) error {
 	return fmt.Errorf("%s exists already: name another file, or overwrite it with --force", name)
 }
@@ -125,6 +131,8 @@ func writeError(name string, err error) error {
 		return nil
 	case errors.As(err, &path) && errors.Is(err, fs.ErrExist) && strings.HasSuffix(path.Path, atomicfile.Partial) && !strings.HasSuffix(name, atomicfile.Partial):
 		return fmt.Errorf("%s%s is what another run has recorded: keep it under another name, or overwrite it with --force", name, atomicfile.Partial)
+	case errors.As(err, &path) && isFolder(path.Path):
+		return fmt.Errorf("cannot write %s: it is a folder; name a file in it", name)
 	case errors.Is(err, fs.ErrExist):
 		return fileExistsError(name)
 	case errors.Is(err, fs.ErrNotExist):

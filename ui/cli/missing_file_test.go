@@ -75,6 +75,10 @@ func TestWhatCannotBeWorkedWithIsRefused(t *testing.T) {
 		{[]string{"review", "doc.md", "--bogus"}, cli.WrongUsage, "unknown flag --bogus: see parley review --help"},
 		{[]string{"review", "doc.md", "--quorum", "9"}, cli.WrongUsage, "--quorum 9 cannot be met: 4 reviewers read this document; give 4 at most, or add reviewers with --add-perspective"},
 		{[]string{"view", "utf16.md"}, cli.Failed, "cannot read utf16.md: it is in UTF-16, and parley reads UTF-8; save it as UTF-8, such as with iconv -f UTF-16 -t UTF-8"},
+		{[]string{"export", "demo", "--html", "-o", "plans"}, cli.Failed, "cannot write plans: it is a folder; name a file in it"},
+		{[]string{"export", "demo", "--html", "-o", "plans", "--force"}, cli.Failed, "cannot write plans: it is a folder; name a file in it"},
+		{[]string{"wait", "--seconds", "-1"}, cli.WrongUsage, "--seconds -1 is not from 0 to 540: to wait longer, run the same call again"},
+		{[]string{"review", "doc.md", "--perspective", "legal"}, cli.WrongUsage, `--perspective: "legal": write it as name:tool:role:focus;focus`},
 		{[]string{"export", "demo", "--html", "-o", "no/such.html"}, cli.Failed, "cannot write no/such.html: there is no folder no"},
 	} {
 		s := newCLIHarness(t)

@@ -156,7 +156,7 @@ func parsePerspectives(c *config.Config, flag string, texts, taken []string) ([]
 	for _, text := range texts {
 		one, err := perspective.ParseFlag(text)
 		if err != nil {
-			return nil, usageErrorf("--%s: %s", flag, err)
+			return nil, usageErrorf("--%s: %s", flag, strings.TrimPrefix(err.Error(), "perspective "))
 		}
 		if err := checkToolNames(c, one.Tools); err != nil {
 			return nil, err

@@ -48,7 +48,7 @@ did not take with 2. It starts nothing and asks nobody. Without a session it is 
 			word = args[0]
 		}
 		if seconds < 0 || seconds > maxWait {
-			return usageErrorf("--seconds %d: from 0 to %d; the same call waits on", seconds, maxWait)
+			return usageErrorf("--seconds %d is not from 0 to %d: to wait longer, run the same call again", seconds, maxWait)
 		}
 		return r.wait(cmd.Context(), word, roundID, time.Duration(seconds)*time.Second)
 	}

@@ -1,7 +1,9 @@
 package mcp
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 
 	"parley/engine/artifact"
@@ -23,7 +25,11 @@ func newFence(folder string, allowed []string) (fence, error) {
 		}
 		real, err := filepath.EvalSymlinks(root)
 		if err != nil {
-			return f, fmt.Errorf("cannot allow %s: %s", root, artifact.Explain(err))
+			why := artifact.Explain(err)
+			if errors.Is(err, fs.ErrNotExist) {
+				why = "there is no such folder"
+			}
+			return f, fmt.Errorf("cannot allow %s: %s", root, why)
 		}
 		f.roots = append(f.roots, real)
 	}

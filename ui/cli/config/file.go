@@ -180,6 +180,7 @@ func (f *File) decode(e entry, into any) error {
 		}
 		if mistake != nil {
 			mistake.suggestField(into)
+			mistake.explainKind(e.key)
 		}
 		return wrapped
 	}

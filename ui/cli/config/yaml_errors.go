@@ -1,8 +1,10 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 
 	"parley/engine/limits"
 	"parley/engine/pattern"
@@ -53,4 +55,32 @@ func (f *File) yamlError(err error) error {
 	}
 	mistake.Problem, mistake.Advice = "not readable as YAML: "+mistake.Problem, "write key: value lines, indented with spaces"
 	return mistake
+}
+
+// wrongKind and wrongPlain are how the reader tells of a value of another kind than belongs there.
+var (
+	wrongKind  = pattern.New(`^(\w+) was used where (\w+) is expected$`)
+	wrongPlain = pattern.New(`^cannot unmarshal .* into Go (?:struct field \w+\.(\w+)|value) of type \w+$`)
+)
+
+// yamlKinds are the kinds of values as people call them.
+var yamlKinds = map[string]string{"sequence": "a list", "mapping": "key: value lines", "int": "a number", "float": "a number", "bool": "true or false", "string": "text"}
+
+// explainKind says in plain words that a value of an entry is of another kind than belongs there.
+func (e *Error) explainKind(key string) {
+	if told := wrongKind.FindStringSubmatch(e.Problem); told != nil {
+		is, wanted := cmp.Or(yamlKinds[told[1]], told[1]), cmp.Or(yamlKinds[told[2]], told[2])
+		e.Problem = fmt.Sprintf("%s: %s must stand here, not %s", key, wanted, is)
+		if told[2] == "sequence" {
+			e.Advice = "write [a, b]"
+		}
+		return
+	}
+	if told := wrongPlain.FindStringSubmatch(e.Problem); told != nil {
+		where := key
+		if told[1] != "" {
+			where += ", " + strings.ToLower(told[1])
+		}
+		e.Problem = where + ": must be one plain value"
+	}
 }
