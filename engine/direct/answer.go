@@ -158,29 +158,54 @@ func mergeFindings(results []checkRun) []finding {
 	slices.SortStableFunc(all, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(b.severity.Rank(), a.severity.Rank()), cmp.Compare(b.check.Weight, a.check.Weight))
 	})
-	var kept []finding
-	for _, f := range all {
-		same := slices.IndexFunc(kept, func(k finding) bool { return f.isCoveredBy(k) })
+	var kept []coveredFinding
+	for i := range all {
+		f := &all[i]
+		same := slices.IndexFunc(kept, func(k coveredFinding) bool { return f.isCoveredBy(k) })
 		if same < 0 {
-			kept = append(kept, f)
+			kept = append(kept, newCoveredFinding(f))
 			continue
 		}
-		if k := &kept[same]; k.check.ID != f.check.ID {
+		if k := kept[same]; k.check.ID != f.check.ID {
 			k.text += fmt.Sprintf(" %s (%s) is not met there either.", f.check.ID, f.check.Criterion)
 		}
 	}
-	return kept
+	merged := make([]finding, 0, len(kept))
+	for _, k := range kept {
+		merged = append(merged, *k.finding)
+	}
+	return merged
 }
 
 // isCoveredBy reports whether every piece of a finding's evidence is already evidence of another one.
-func (f finding) isCoveredBy(other finding) bool {
-	if len(f.evidence) == 0 {
+func (f finding) isCoveredBy(other coveredFinding) bool {
+	if len(f.evidence) == 0 || len(other.evidence) == 0 {
 		return false
 	}
 	for _, e := range f.evidence {
-		if !slices.Contains(other.evidence, e) {
+		if !other.has(e) {
 			return false
 		}
 	}
 	return true
+}
+
+// coveredFinding is a finding of which it is asked what evidence it rests on.
+type coveredFinding struct {
+	*finding
+	has func(document.Span) bool
+}
+
+// fewPieces of evidence are quicker gone through than put in order.
+const fewPieces = 8
+
+func newCoveredFinding(f *finding) coveredFinding {
+	if len(f.evidence) <= fewPieces {
+		return coveredFinding{f, func(e document.Span) bool { return slices.Contains(f.evidence, e) }}
+	}
+	pieces := make(map[document.Span]bool, len(f.evidence))
+	for _, e := range f.evidence {
+		pieces[e] = true
+	}
+	return coveredFinding{f, func(e document.Span) bool { return pieces[e] }}
 }

@@ -1,12 +1,14 @@
 package direct_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
@@ -44,5 +46,24 @@ func TestAFindingStandsOnTheLineThatItNames(t *testing.T) {
 	}
 	if named < race.Few(8, 2) {
 		t.Errorf("only %d words are named with their lines", named)
+	}
+}
+
+// TestThousandsOfRequirementsInOneSection holds what each requirement costs: it does not grow with the number of its neighbours, nor with
+// how much other checks have found there.
+func TestThousandsOfRequirementsInOneSection(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	b.WriteString("# Requirements\n\n## Requirements\n\n")
+	for i := range 3000 {
+		fmt.Fprintf(&b, "- REQ-%d: The clerk shall be fast and the form must be checked if possible, such as on paper, on a tablet, etc. %d\n", i, i)
+	}
+	from := time.Now()
+	a := analyse(t, direct.Input{Path: "requirements.md", Artifact: []byte(b.String()), Perspective: named(perspective.Quality), Options: told("Q4")})
+	if took := time.Since(from); took > 15*time.Second {
+		t.Errorf("it took %s", took)
+	}
+	if got := found(a, "Q4"); len(got) != 1 || len(got[0].Places) < 3000 {
+		t.Errorf("%d findings", len(got))
 	}
 }

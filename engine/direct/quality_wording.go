@@ -171,6 +171,7 @@ func criteriaGiven(m *analysis) checkResult {
 	total, first, amounts := 0, 0, false
 	// Where there are stories, they are what is accepted; requirements listed beside them were accepted before.
 	stories := m.doc.Profile == aEpics && slices.ContainsFunc(m.requirements, m.isStory)
+	given := map[int]bool{} // of sections: thousands of requirements may share one
 	for i := range m.requirements {
 		s := m.requirements[i]
 		if s.Kind == document.Normative && s.ID == "" || m.doc.IsWithin(s.Section, document.Constraints) || s.Loose || stories && !m.isStory(s) {
@@ -183,7 +184,7 @@ func criteriaGiven(m *analysis) checkResult {
 			amounts = true // it is reached or not
 			continue
 		}
-		if s.Criteria == 0 && !m.hasCriteriaBeside(s.Section) && !m.hasTargetBeside(s.Section) && !m.isSuppressed(s.Line) {
+		if s.Criteria == 0 && !m.passesBeside(s.Section, given) && !m.isSuppressed(s.Line) {
 			bad = append(bad, s)
 		}
 	}
@@ -246,6 +247,16 @@ func (m *analysis) criteriaElsewhere() (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// passesBeside reports whether there are criteria or target values beside a requirement of a section; known are the sections that were asked.
+func (m *analysis) passesBeside(section int, known map[int]bool) bool {
+	given, asked := known[section]
+	if !asked {
+		given = m.hasCriteriaBeside(section) || m.hasTargetBeside(section)
+		known[section] = given
+	}
+	return given
 }
 
 // hasCriteriaBeside reports whether the section of a requirement, or the one around it, has criteria of its own.
