@@ -74,6 +74,7 @@ func TestAbstaining(t *testing.T) {
 		{"a kind without checks", "CHANGELOG.md", "# Changelog\n\n## 1.2.0\n\nTablets print the number of a form.\n\n## 1.1.0\n\nForms are checked while clerks type them.\n", perspective.Risk, "no checks of its own for a change log"},
 		{"too few checks apply", "notes.md", "# Notes\n\n" + lead, perspective.Product, "only 2 of 5 checks apply"},
 		{"a line of text", "notes.md", "# Notes\n\nForms are kept.\n", perspective.Quality, "too short to judge"},
+		{"a program", "build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n\n" + lead, perspective.Quality, "parley has no opinion on this kind"},
 		{"another format", "notes.rst", "Notes\n=====\n\n" + lead, perspective.Quality, "reStructuredText"},
 	} {
 		a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: perspective.Perspective{Name: c.who}})

@@ -110,6 +110,8 @@ func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
 // unreadable says why the checks cannot read the document, or "" where they can.
 func (m *analysis) unreadable() string {
 	switch l := m.foreignLanguage(); {
+	case m.doc.Format == document.Program:
+		return "the file is a program, and parley has no opinion on this kind: ask an AI tool"
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
 	case l != "":

@@ -16,6 +16,7 @@ const (
 	ASCIIDoc         Format = "AsciiDoc"
 	Org              Format = "Org mode"
 	YAML             Format = "YAML"
+	Program          Format = "a programming language"
 )
 
 // Unread reports whether the document is in a format that is recognised and not read.
@@ -32,6 +33,7 @@ var otherFormats = []struct {
 	{ASCIIDoc, ".adoc .asciidoc .asc", pattern.New(`\A\s*(?:(?://|:)[^\n]*\n)*= \S[^\n]*\n(?s:.*)^?(?:\n== |\n:[a-z-]+:)`)},
 	{Org, ".org", pattern.New(`(?mi)^#\+(?:title|begin_src|options):`)},
 	{YAML, ".yaml .yml", nil},
+	{Program, ".py .go .js .mjs .cjs .jsx .ts .tsx .java .kt .scala .c .h .cc .cpp .hpp .cs .rs .rb .php .swift .m .lua .pl .r .jl .sh .bash .ps1 .sql .css .scss .vue .svelte .dart .ex .exs .erl .hs .clj", nil},
 }
 
 // otherFormat is the format of a document that is neither Markdown nor JSON, "" for one that is. A name that says

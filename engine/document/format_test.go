@@ -19,11 +19,14 @@ func TestFormatsThatAreNotReadAreRecognised(t *testing.T) {
 		{"a.org", "* Heading\n", document.Org},
 		{"notes", "#+TITLE: Notes\n* Heading\n", document.Org},
 		{"a.yaml", "a: b\n", document.YAML},
+		{"build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n", document.Program},
+		{"src/Main.GO", "package main\n", document.Program},
 		{"page.html", "<h1>Title</h1>", document.HTML},
 		{"page", "<!DOCTYPE html>\n<html><body>x</body></html>", document.HTML},
 		// Clean look-alikes: a name that says Markdown is believed, and so is a text without any sign.
 		{"a.md", "# A\n\n.. note:: is how reStructuredText writes a note.\n", document.Markdown},
 		{"a.txt", "A list\n======\n\n- one\n", document.Markdown},
+		{"main.go.md", "# How main.go works\n\nIt starts the clerk's program.\n", document.Markdown},
 		{"a.md", "<!DOCTYPE html> is how a page begins.\n", document.Markdown},
 		{"a.json", `{"a": 1}`, document.JSON},
 	} {
