@@ -122,3 +122,20 @@ func TestAnIndexIsForWhomTheStoriesOfItsFilesName(t *testing.T) {
 		}
 	}
 }
+
+// What was not looked at is not praised: a demand by "should" is none of the requirements that "must" makes.
+func TestPreciseWordsArePraisedWhereAllDemandsAre(t *testing.T) {
+	t.Parallel()
+	const text = "# Requirements\n\n## Requirements\n\n- REQ-1: The clerk must sign each form.\n- REQ-2: The archive must keep a form for 24 months.\n- REQ-3: The tablet must show a form within 2 seconds.\n\n## Notes\n\n"
+	for note, want := range map[string]bool{
+		"The tablet should be kept in a drawer.\n":                   false,
+		"The tablet should be fast and user-friendly as well.\n":     true,
+		"Fast and user-friendly tablets are what the clerks like.\n": false,
+	} {
+		a := judgedBy(t, perspective.Quality, "requirements.md", text+note)
+		praised := strings.Contains(strings.Join(a.Strengths, "\n"), "vague word")
+		if praised == want {
+			t.Errorf("praised %t with %q: %q", praised, note, a.Strengths)
+		}
+	}
+}

@@ -113,8 +113,9 @@ func wordsPrecise(m *analysis) checkResult {
 		none: "a vague word",
 		fix:  "Give {where} a number or a test in place of “{word}”.", fixAll: "Put a number or a test in place of {list}.",
 	}, false)
-	if o.proof != "" && m.holdsWord(func(text string) bool { return vagueWord(words, text) != "" }) {
-		return passed() // a word is there, though not surely in what is demanded
+	isVague := func(text string) bool { return vagueWord(words, text) != "" }
+	if o.proof != "" && (m.holdsWord(isVague) || m.demandHolds(isVague)) {
+		return passed() // a word is there, though not surely in what is demanded, or in a demand that no requirement states
 	}
 	if len(o.findings) == 1 && len(o.findings[0].evidence) == 1 && m.countJudged() >= manyJudged {
 		o.findings = nil // one word among so many requirements is no news
@@ -130,6 +131,11 @@ func (m *analysis) holdsWord(is func(text string) bool) bool {
 		}
 		return ""
 	}, criteriaAndText)) > 0
+}
+
+// demandHolds reports whether a sentence that demands something, be it only by "should", holds what a check looks for.
+func (m *analysis) demandHolds(is func(text string) bool) bool {
+	return slices.ContainsFunc(m.doc.Sentences, func(s document.Sentence) bool { return demand.MatchString(s.Text) && is(s.Text) })
 }
 
 // manyJudged is from how many requirements on a single vague word is not told.
