@@ -254,9 +254,9 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 		{"gap", []round.Review{coverage}, consensus.CoverageGap, `coverage finds 2 requirements missing (AI codex): “R-3: offline mode”, “R-9”`, "coverage"},
 		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates the risk critical (AI codex)", "risk"},
 		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls critical (AI codex): “No licence.”", "legal"},
-		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with 2 suggestions", "quality"},
-		{"minor, all the best", []round.Review{best, rated("product 5")}, consensus.MinorSuggestions, "all ratings are 5/5, with 2 suggestions", "quality"},
-		{"minor", []round.Review{asking, rated("product 3")}, consensus.MinorSuggestions, "all ratings are at least 3/5, with 2 suggestions", "quality"},
+		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with suggestions", "quality"},
+		{"minor, all the best", []round.Review{best, rated("product 5")}, consensus.MinorSuggestions, "all ratings are 5/5, with suggestions", "quality"},
+		{"minor", []round.Review{asking, rated("product 3")}, consensus.MinorSuggestions, "all ratings are at least 3/5, with suggestions", "quality"},
 		{
 			"low, by rules beside a model",
 			[]round.Review{byRules(rated("product 2")), rated("technical 5")},

@@ -145,15 +145,13 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 }
 
 func minorSuggestions(f Facts) (string, []string, bool) {
-	suggestions := 0
 	var asking []round.Review
 	for _, r := range f.Reviews {
 		if len(r.Suggestions) > 0 {
-			suggestions += len(r.Suggestions)
 			asking = append(asking, r)
 		}
 	}
-	if len(f.Rated) == 0 || len(f.LowRatings()) > 0 || suggestions == 0 {
+	if len(f.Rated) == 0 || len(f.LowRatings()) > 0 || len(asking) == 0 {
 		return "", nil, false
 	}
 	lowest, _ := f.Range()
@@ -164,7 +162,8 @@ func minorSuggestions(f Facts) (string, []string, bool) {
 	case lowest == review.Best:
 		said = "all ratings are"
 	}
-	return fmt.Sprintf("%s %d/5, with %s", said, lowest, count(suggestions, "suggestion")), names(asking), true
+	// How many suggestions there are is not said: those that say the same become one action item, and the record counts these.
+	return fmt.Sprintf("%s %d/5, with suggestions", said, lowest), names(asking), true
 }
 
 // mixedNote is said wherever a rating by rules stands beside one by a tool.
