@@ -59,7 +59,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case e.As == round.Disputed:
 		lines = append(lines, v.claimAndCounter(f, *e, w)...)
 	case e.Narrower != "":
-		lines = append(lines, parts.HangingIndent(t.Muted.Render("Narrower")+" ", safetext.Line(e.Narrower), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Muted.Render("Narrower:")+" ", safetext.Line(e.Narrower), t.Text, w)...)
 	case e.Unfound != "":
 		lines = append(lines, parts.HangingIndent(t.Muted.Render("Not in the document")+" ", "“"+safetext.Line(e.Unfound)+"”", t.Muted, w)...)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -22,14 +23,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	} else if n > 1 {
 		said = amount.Series(f.Perspectives) + " say it. "
 	}
-	switch rules := v.trial.rulesOn(f.ID); len(rules) {
-	case 0:
-		said += "No rule rests on it."
-	case 1:
-		said += "The rule “" + rules[0] + "” rests on it."
-	default:
-		said += "The rules “" + strings.Join(rules, "” and “") + "” rest on it."
-	}
+	said += rulesTold(v.trial.rulesOn(f.ID))
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
 	w = min(w, parts.ReadingWidth)
 	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
@@ -40,6 +34,29 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	}
 	lines = append(lines, parts.Paragraph(safetext.Line(said), t.Muted, w)...)
 	return append(lines, v.keysLeadTo(f, w)...)
+}
+
+// rulesTold says which rules rest on a finding. A risk level rests on none: it falls with its reviewer's last severe one.
+func rulesTold(rules []string) string {
+	var resting, told []string
+	for _, name := range rules {
+		if name == consensus.HighRisk {
+			told = append(told, "The rule “"+name+"” falls with it.")
+			continue
+		}
+		resting = append(resting, name)
+	}
+	switch len(resting) {
+	case 0:
+	case 1:
+		told = append(told, "The rule “"+resting[0]+"” rests on it.")
+	default:
+		told = append(told, "The rules “"+strings.Join(resting, "” and “")+"” rest on it.")
+	}
+	if len(told) == 0 {
+		return "No rule rests on it."
+	}
+	return strings.Join(told, " ")
 }
 
 // How many lines the place of a finding has at least and at most.

@@ -22,6 +22,7 @@ type trial struct {
 	canLift   bool
 	afterWord map[word]outcome // what a word on a finding leads to
 	leading   []string         // the findings whose rejection leads to something
+	widths    [2]int           // of what it leads to, in short and in words
 	ledKnown  bool             // whether they are known
 }
 

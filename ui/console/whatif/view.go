@@ -18,20 +18,18 @@ import (
 
 // Sizes that the screen decides by, in lines and cells.
 const (
-	lowHeight        = 15 // below it there is no room for what can be done without
-	detailHeight     = 24 // from here the selected finding stands below the list as a whole,
-	detailLines      = 4
-	roomForDetail    = 9 // or that has room below all of them
-	mostReasons      = 6
-	reasonWidth      = 120
-	ruleColumn       = 22
-	shortVerdict     = 46  // below it a verdict is one word
-	narrow           = 70  // below it signs stand for words
-	rulesFrom        = 150 // from here a row names the rules that rest on it
-	effectColumn     = 13
-	wideEffects      = 100 // from here it says in words what a rejection leads to
-	wideEffectColumn = 28
-	wordColumn       = 16 // of what becomes of a rule
+	lowHeight     = 15 // below it there is no room for what can be done without
+	detailHeight  = 24 // from here the selected finding stands below the list as a whole,
+	detailLines   = 4
+	roomForDetail = 9 // or that has room below all of them
+	mostReasons   = 6
+	reasonWidth   = 120
+	ruleColumn    = 22
+	shortVerdict  = 46  // below it a verdict is one word
+	narrow        = 70  // below it signs stand for words
+	rulesFrom     = 150 // from here a row names the rules that rest on it
+	wideEffects   = 100 // from here it says in words what a rejection leads to
+	wordColumn    = 16  // of what becomes of a rule
 )
 
 // notStored is said wherever something is tried.
@@ -267,9 +265,10 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	}
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
 	effect := v.effect(f, ledger.Reject)
-	word, column := effect.short, effectColumn
+	leading := v.leading()
+	word, column := effect.short, v.trial.widths[0]
 	if w >= wideEffects {
-		word, column = effect.words, wideEffectColumn
+		word, column = effect.words, v.trial.widths[1]
 	}
 	style := t.Faint
 	switch {
@@ -279,7 +278,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		style = t.Warn
 	}
 	right, rules := "", v.rulesWidth()
-	if word != "" || w >= rulesFrom && rules > 0 && len(v.leading()) > 0 {
+	if word != "" || w >= wideEffects && len(leading) > 0 {
 		right = " " + style.Render(strings.Repeat(" ", max(0, column-safetext.Width(word)))+word)
 	}
 	if w >= rulesFrom && rules > 0 {

@@ -282,3 +282,14 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	pressed(v, "x")
 	wants(t, shown(v, 120, 40), "one more rule blocks")
 }
+
+// A risk level rests on no finding: the one that it falls with is told so, also where the finding is shown as a whole.
+func TestTheRuleOfARiskLevelFallsWithItsFinding(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("risk", 4, review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{{Text: "Nobody pays for it", Severity: review.High}}}))
+	got := strings.Join(strings.Fields(shown(v, 120, 40)), " ")
+	wants(t, got, "risk says it. The rule “High risk identified” falls with it.")
+	if strings.Contains(got, "rests on it") {
+		t.Errorf("nobody tied the two:\n%s", got)
+	}
+}

@@ -215,12 +215,14 @@ func (v *Screen) leading() []string {
 		return v.trial.leading
 	}
 	var leading []string
+	v.trial.widths = [2]int{}
 	for _, f := range v.findings() {
 		if !v.trial.bears(f.ID) && v.mark(f) != ledger.Reject {
 			continue
 		}
-		if v.effect(f, ledger.Reject).changes {
+		if e := v.effect(f, ledger.Reject); e.changes {
 			leading = append(leading, f.ID)
+			v.trial.widths = [2]int{max(v.trial.widths[0], safetext.Width(e.short)), max(v.trial.widths[1], safetext.Width(e.words))}
 		}
 	}
 	v.trial.leading, v.trial.ledKnown = leading, true
