@@ -32,11 +32,11 @@ func (a App) doctorCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor [TOOL...]",
 		Short: "Check which AI tools are installed and which one each perspective would use",
-		Long: `Looks at every tool that a perspective may ask, or at those that are named: whether it is there and starts, how it is
-reached, its version, whether a login can be seen (names of variables and files, never what is in them), whether its
-help still has the options parley needs, and what is known to go wrong. Then, for each perspective, its chain and the
-first link that can work. Each tool is given 3 s. Nothing is sent anywhere, except with --probe, which asks each tool
-for a one-line answer.
+		Long: `Looks at every tool that a perspective may ask, or at those that you name: whether it is there and starts, how parley
+reaches it, its version, whether a login can be seen (names of variables and files, never what is in them), whether its
+help still has the options that parley needs, and what is known to go wrong. Then it prints the chain of each
+perspective, and the first link that can work. It gives each tool 3 s, and sends nothing anywhere, except with --probe,
+which asks each tool for a one-line answer.
 
 A tool is "missing", "not allowed" (a command of a project that is not trusted), "broken", "too old", "not logged in",
 "unsafe" (nothing can keep it from your files and commands, and --allow-unsafe-tool does not name it), "ready", or
@@ -46,13 +46,7 @@ After --probe one that failed may also be "did not answer".
 Exit status: 0 every perspective has an AI tool or a custom command (every named tool can be used), 1 one has none
 (cannot), 2 wrong usage.
 
-Keys of --json: ok, via, offline, advice[], ended (what is ended with a tool on this system),
-tools[] with name, found, usable, via, path, version, command[], problem,
-state, reason, remedy, install, login {state: "seen" | "not seen" | "unknown", evidence[]},
-options {used[], unknown[], problem}, trouble[] {about, text, fatal, handled}, sandbox {on, why, workspace},
-variables {own[], common[], set[], held_back[], others}, probe {ok, answer, error, kind, seconds};
-perspectives[] with name, role, ai, uses, model, chain[] {tool, usable, why}. problem, reason, remedy, install,
-probe and why are left out where there is nothing to tell.`,
+parley schema doctor describes the keys of --output json.`,
 		Example: "  parley doctor\n  parley doctor claude\n  parley doctor --probe --probe-timeout 30s\n  parley doctor --json | jq .perspectives",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			d.toolNames = args
@@ -62,7 +56,7 @@ probe and why are left out where there is nothing to tell.`,
 	d.shared = a.addSharedFlags(cmd, "via", "offline", "perspectives", "perspectives-file", "model", "output", "plain")
 	flags := cmd.Flags()
 	d.panel.bindOwn(cmd, a)
-	flags.BoolVar(&d.asJSON, "json", false, "the result as JSON; the keys are documented above")
+	flags.BoolVar(&d.asJSON, "json", false, "the same as --output json")
 	flags.BoolVar(&d.probe, "probe", false, "ask each tool for a one-line answer: one request to its service each")
 	flags.DurationVar(&d.probeTimeout, "probe-timeout", time.Minute, "`D`: time limit of one tool's answer")
 	return cmd

@@ -52,7 +52,7 @@ func (a App) exportCommand() *cobra.Command {
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "export SESSION|EVENTS|demo...",
-		Short: "Export a discussion as a page, a screen as a picture, or findings for other programs",
+		Short: "Export a review as a page, a screen as a picture, or findings for other programs",
 		Long: `--html makes one HTML page of the document with its findings in the margin and their threads, the records, ratings,
 decisions and conclusions: nothing in it is fetched or run, and it follows the reader's light or dark. --svg makes a
 picture of a screen of the console, as it is at the end or was --at a time of the recording (0:00 is the first event).
@@ -74,7 +74,7 @@ An export reads what the session holds and runs nothing. Its exit status is 0 wh
 	}
 	x.shared = a.addSharedFlags(cmd, "theme", "plain")
 	flags := cmd.Flags()
-	flags.BoolVar(&x.html, "html", false, "a page of the whole discussion")
+	flags.BoolVar(&x.html, "html", false, "a page of the whole review")
 	flags.BoolVar(&x.svg, "svg", false, "a picture of a screen")
 	flags.BoolVar(&x.animate, "animate", false, "with --svg the whole recording as a picture that moves, by CSS alone")
 	flags.StringVar(&x.format, "format", "", "`FORMAT`: the findings in a form for other programs: "+strings.Join(format.Names(), ", "))
@@ -85,7 +85,7 @@ An export reads what the session holds and runs nothing. Its exit status is 0 wh
 	x.moment = -1
 	flags.Var((*timeFlag)(&x.moment), "at", "the `TIME` of the recording to show, such as 9s or 1:21 (default: its end)")
 	flags.StringVar(&x.size, "size", "100x30", "`WIDTHxHEIGHT`: size of the picture, in cells")
-	flags.StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
+	flags.StringVar(&roundID, "round", "", "`ROUND-ID`: which review of the session")
 	a.registerCompletion(cmd, "format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "screen", cobra.FixedCompletions(screens, cobra.ShellCompDirectiveNoFileComp))
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
@@ -145,7 +145,7 @@ func (x *exportCmd) recording(folder, word, roundID string) (events []engine.Eve
 		return log.Events, nil, where, err
 	}
 	if roundID != "" {
-		return nil, nil, "", usageErrorf("--round is for a session, and the demo is one discussion")
+		return nil, nil, "", usageErrorf("--round is for a session, and the demo is one review")
 	}
 	events, err = demo.Events()
 	return events, demo.Artifact, "", err

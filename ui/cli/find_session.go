@@ -134,7 +134,7 @@ func discussionOf(folder, roundID string) (string, error) {
 	case len(names) == 0 && roundID == "":
 		return "", &foreignSessionError{folder}
 	case roundID != "":
-		return "", usageErrorf("session %s has no discussion %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
+		return "", usageErrorf("session %s has no review %q: it has %s", folder, roundID, cmp.Or(strings.Join(names, ", "), "none of parley's"))
 	}
 	return best.RoundID, nil
 }

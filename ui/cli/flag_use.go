@@ -95,7 +95,7 @@ const (
 // unusedFlagRules are all reasons why a flag that is right may still do nothing. The first that holds is told.
 var unusedFlagRules = []unusedFlagRule{
 	{ofRounds + ofTools + "offline feedback-timeout yes popup caller task fail-on quorum all quiet verbose decide focus question rationale signed-by", "parley open without a session only lists", func(call callContext) bool { return call.listed }},
-	{ofRounds + ofTools + "offline feedback-timeout yes popup", "the discussion is only shown", func(call callContext) bool { return call.looked }},
+	{ofRounds + ofTools + "offline feedback-timeout yes popup", "the review is only shown", func(call callContext) bool { return call.looked }},
 	{ofTools + "examine", "no AI tool is asked", func(call callContext) bool { return call.c.Settings.Offline }},
 	{"mode", "--max-rounds says how many rounds there may be", func(call callContext) bool {
 		s := call.c.Settings

@@ -15,7 +15,7 @@ import (
 type foreignSessionError struct{ folder string }
 
 func (e *foreignSessionError) Error() string {
-	return "session " + e.folder + " has no discussion of parley's: start one with parley review ROUND-ID --session " + shellQuote(e.folder)
+	return "session " + e.folder + " has no review of parley's: start one with parley review ROUND-ID --session " + shellQuote(e.folder)
 }
 
 // showForeignSession shows a session that another program made, when that is why it cannot be opened. There is no result in it to be

@@ -83,7 +83,7 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001"); status != cli.OK || !s.console.options.NotYours || s.console.options.Trust == nil {
 		t.Errorf("shown on the screen: status %d, %+v, %s", status, s.console.options, s.err.String())
 	}
-	if uses, err := s.console.options.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks no AI tool: the discussion is offline") || !strings.Contains(strings.Join(uses, "\n"), takenFrom+"would be yours instead") {
+	if uses, err := s.console.options.Trust.Uses(); err != nil || !strings.Contains(strings.Join(uses, "\n"), "reads "+s.doc()) || !strings.Contains(strings.Join(uses, "\n"), "risk (Risk Analyst) asks no AI tool: the review is offline") || !strings.Contains(strings.Join(uses, "\n"), takenFrom+"would be yours instead") {
 		t.Errorf("the dialog shows %q (%v)", uses, err)
 	}
 	if status := s.fresh().run("open", "--output", "json"); status != cli.OK || !strings.Contains(s.out.String(), `"not_yours": true`) {
@@ -107,7 +107,7 @@ func TestAStrangersSessionIsOnlyShownUntilItIsTrusted(t *testing.T) {
 	if status := s.fresh().run("open", "REVIEW-001", "--decide", "done"); status != cli.Failed {
 		t.Errorf("after trust --show: status %d", status)
 	}
-	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours now. It may use:") || !strings.Contains(s.out.String(), takenFrom+"is yours instead") || !strings.Contains(s.out.String(), "risk (Risk Analyst) asks no AI tool: the discussion is offline") {
+	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours now. It may use:") || !strings.Contains(s.out.String(), takenFrom+"is yours instead") || !strings.Contains(s.out.String(), "risk (Risk Analyst) asks no AI tool: the review is offline") {
 		t.Errorf("trust: status %d, %s%s", status, s.out.String(), s.err.String())
 	}
 	if status := s.fresh().run("trust", "REVIEW-001"); status != cli.OK || !strings.Contains(s.out.String(), "is yours already. It may use:") || strings.Contains(s.out.String(), takenFrom) {

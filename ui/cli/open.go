@@ -27,13 +27,13 @@ func (a App) openCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "open [SESSION]",
 		Short: "List this folder's sessions, or go on with one",
-		Long: `Without a session it lists those of this folder. With one it goes on where the discussion stopped: what had arrived
-is kept, only what is missing is asked again, and the checkpoint that was open is put before you. SESSION is a folder,
+		Long: `Without a session it lists those of this folder. With one it goes on where the review stopped: parley keeps what
+had arrived, asks only the reviewers that are missing, and puts the open decision before you. SESSION is a folder,
 the name of a folder under .parley, or a round ID or a title of this folder's sessions. --model and --route change who
 is asked from here on.
 
-A session that another program made is shown as it is. A discussion that is concluded shows its result; with --continue
-it goes on in a new session that starts from its findings, with all its rounds before it again.`,
+A session that another program made is shown as it is. A concluded review shows its result; with --continue
+it goes on in a new session that starts from its findings and has all its rounds again.`,
 		Example: `  parley open
   parley open REVIEW-001
   parley open ./my-session --round DISCUSS-002
@@ -43,9 +43,9 @@ it goes on in a new session that starts from its findings, with all its rounds b
 		Args: argCount(0, 1, "at most one session"),
 	}
 	r.shared = a.addSharedFlags(cmd, slices.DeleteFunc(slices.Clone(engineSettings), func(key string) bool { return key == "session" })...)
-	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which review of the session")
 	cmd.Flags().BoolVar(&readOnly, "read-only", false, "only show the review, as it grows where another parley has it open")
-	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded discussion in a new session")
+	cmd.Flags().BoolVar(&onward, "continue", false, "go on from a concluded review in a new session")
 	r.panel.bindRoute(cmd, a)
 	r.bindScript(cmd)
 	r.cast.bind(cmd, a)

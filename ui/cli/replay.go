@@ -49,7 +49,7 @@ func (a App) replayCommand() *cobra.Command {
 	var roundID string
 	cmd := &cobra.Command{
 		Use:   "replay SESSION|EVENTS",
-		Short: "Play a recorded round or discussion back in the console",
+		Short: "Play a recorded review back in the console",
 		Long: `Shows what happened as it happened: the reviewers at work, the records, and the decisions that were made. SESSION is
 what parley open takes; EVENTS is one event log, such as .parley/DISCUSS-002/round-1/events.ndjson of a session.
 Keys: p pauses, . steps, ( and ) go to the round before and after, < and > change the speed.
@@ -58,7 +58,7 @@ With --takeover the recording stops at each decision and you decide. If you choo
 not, it shows what was chosen, and p continues with that: parley cannot know how your decision would have turned out.
 At the end your decisions stand beside the recorded ones.
 
-Nothing is written, nothing is asked of any tool. Without a terminal the lines of a headless run go to standard error
+A replay writes nothing and asks no tool. Without a terminal the lines of a headless run go to standard error
 and the result to standard output, at once; with --cast the screens are drawn to the file as fast as they can be.
 The exit status is 0 whatever the verdict was.`,
 		Example: `  parley replay REVIEW-001
@@ -70,7 +70,7 @@ The exit status is 0 whatever the verdict was.`,
 	}
 	r.bind(cmd)
 	cmd.Flags().DurationVar(&r.maxGap, "max-gap", 10*time.Second, "`D`: longest pause between two events (0: as recorded)")
-	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which review of the session")
 	a.registerCompletion(cmd, "round", a.completeRoundsOf)
 	cmd.ValidArgsFunction = a.completeSessions
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

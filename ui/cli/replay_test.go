@@ -170,7 +170,7 @@ func TestReplayOfWhatIsNoRecording(t *testing.T) {
 		{[]string{"replay"}, cli.WrongUsage, "parley: parley replay needs a session or an event log: see parley replay --help\n"},
 		{[]string{"replay", "REVIEW-001", "--speed", "40"}, cli.WrongUsage, "parley: --speed 40 is not from 0.5 to 20\n"},
 		{[]string{"replay", "REVIEW-001", "--from", "3"}, cli.WrongUsage, "parley: --from 3: this recording has 2 rounds\n"},
-		{[]string{"replay", "REVIEW-001", "--round", "REVIEW-009"}, cli.WrongUsage, "parley: session " + filepath.Join(s.folder, ".parley", "REVIEW-001-doc") + " has no discussion \"REVIEW-009\": it has REVIEW-001\n"},
+		{[]string{"replay", "REVIEW-001", "--round", "REVIEW-009"}, cli.WrongUsage, "parley: session " + filepath.Join(s.folder, ".parley", "REVIEW-001-doc") + " has no review \"REVIEW-009\": it has REVIEW-001\n"},
 		{[]string{"replay", filepath.Join(folder, "events.ndjson"), "--from", "2"}, cli.WrongUsage, "parley: --from 2: this recording has 1 round\n"},
 		{[]string{"replay", "REVIEW-001", "--max-gap", "-1s"}, cli.WrongUsage, "parley: --max-gap and --from cannot be negative\n"},
 		{[]string{"replay", "REVIEW-001", "--headless", "--cast", "x.cast", "--size", "wide"}, cli.WrongUsage, "parley: --size \"wide\" is not WIDTHxHEIGHT from 20x5 to 500x200, such as 100x30\n"},

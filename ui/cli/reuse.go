@@ -167,7 +167,7 @@ func (r *reviewCmd) noteEarlier(where string, subject feedback.Subject, settings
 	if err != nil || s == nil {
 		return // the review itself says what cannot be read
 	}
-	text := fmt.Sprintf("%s is a new discussion: %s reviewed the same document (round %d of %s: %s)", subject.RoundID, s.RoundID, s.Last.Number,
+	text := fmt.Sprintf("%s is a new review: %s reviewed the same document (round %d of %s: %s)", subject.RoundID, s.RoundID, s.Last.Number,
 		formatTime(s.Last.Finished), verdictOf(*s.Last))
 	if s.Change != nil {
 		text += "; " + s.Change.String()

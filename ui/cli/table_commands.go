@@ -81,6 +81,7 @@ func (a App) perspectivesCommand() *cobra.Command {
 	return a.tableCommand(&cobra.Command{
 		Use:     "perspectives",
 		Short:   "List the configured perspectives: role, tool chain, focus",
+		Long:    "Lists the perspectives that a review can use: the role of each, the tools that it asks in turn, and what it looks for.",
 		Example: "  parley perspectives\n  parley perspectives --output json",
 	}, func(c *config.Config, _ string) (table, error) {
 		t := table{value: c.Perspectives, head: []string{"PERSPECTIVE", "TOOLS", "ROLE", "FOCUS"}}

@@ -64,14 +64,14 @@ type traceLink struct {
 func (a App) traceCommand() *cobra.Command {
 	var asJSON, asCSV bool
 	cmd := &cobra.Command{
-		Use:   "trace CONTEXT DOCUMENT | trace FOLDER",
+		Use:   "trace FOLDER | CONTEXT DOCUMENT",
 		Short: "Trace requirements through documents: covered, partial, missing, scope creep",
-		Long: `Holds a document against a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
+		Long: `Compares a document with a discovery context (or refined requirements), JSON or Markdown, without any AI tool.
 Functional and non-functional requirements and constraints are traced alike: each is covered by its id where that has
 text of its own, else by its words; files that the document links to are read with it. As JSON it also names, for each
 requirement, every section that seems to belong to it, the likeliest first.
 
-With a folder alone (or one document of a session) it holds the documents of that folder against each other: a matrix
+With a folder alone (or one document of a session) it compares the documents of that folder with each other: a matrix
 says of every requirement where it is in brief, architecture, epics, stories and tests, with the places. Its status is 3
 when one is missing in epics, stories or tests; with --fail-on medium also when one is missing elsewhere, answered only
 in part, or named in a possible contradiction; with --fail-on low also when words cannot tell.

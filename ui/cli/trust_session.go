@@ -146,7 +146,7 @@ func describeAdoption(use feedback.AdoptionPreview) string {
 	}
 	for _, p := range use.Perspectives {
 		if use.Offline {
-			line("    %s (%s) asks no AI tool: the discussion is offline", p.Name, p.Role)
+			line("    %s (%s) asks no AI tool: the review is offline", p.Name, p.Role)
 			continue
 		}
 		models := ""

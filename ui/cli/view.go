@@ -25,9 +25,8 @@ func (a App) viewCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "view FILE|SESSION",
 		Short: "Show a discussion record, or any Markdown file",
-		Long: `On a terminal the file opens in the console, with an outline, search and copy. Otherwise it is printed as it is. Control
-characters and other hidden things in it are made visible and harmless. Of a session, the record of the latest round is
-shown.`,
+		Long: `On a terminal the file opens in the console, with an outline, search and copy. Otherwise it is printed as it is. parley
+makes control characters and other hidden things in it visible and harmless. Of a session it shows the latest record.`,
 		Example: "  parley view REVIEW-001\n  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
 		Args:    argCount(1, 1, "one file or session"),
 	}

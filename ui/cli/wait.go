@@ -26,17 +26,17 @@ func (a App) waitCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "wait [SESSION]",
 		Short: "Wait for a round that was started with --detach, and print its result",
-		Long: `Waits until no round of a discussion runs, then prints its result and ends with its status, as the review itself
+		Long: `Waits until no round of a review runs, then prints its result and ends with its status, as the review itself
 would have. When the round still runs after --seconds it says how far it is and ends with status 5; the round goes on,
 and the same call waits on. A round that nobody goes on with any more ends it with 130, a --decide that the checkpoint
-did not take with 2. It starts nothing and asks nobody. Without a session it is the discussion that was worked on last.`,
+did not take with 2. It starts nothing and asks nobody. Without a session it is the review that was worked on last.`,
 		Example: `  parley wait
   parley wait REVIEW-001 --seconds 60 --output json
   parley wait ./my-session --round DISCUSS-002`,
 		Args: argCount(0, 1, "at most one session"),
 	}
 	r.shared = a.addSharedFlags(cmd, "fail-on", "quorum", "output", "caller", "task")
-	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which discussion of the session")
+	cmd.Flags().StringVar(&roundID, "round", "", "`ROUND-ID`: which review of the session")
 	cmd.Flags().IntVar(&seconds, "seconds", 300, "`N`: how many seconds to wait, from 0 to 540")
 	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
 	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not only the first ones; JSON always has all")
