@@ -30,10 +30,6 @@ const (
 	allAsked     = 10   // where each section speaks of something else, so many words
 	allGoneShare = 0.90 // stand nowhere
 
-	// From these on it is sure.
-	sureAsked     = 8
-	sureGoneShare = 0.75
-	sureRecurring = 10
 )
 
 // headingMatch is how far a document's headings and its text have the same subject.
@@ -69,12 +65,6 @@ func (a headingMatch) isUnrelated() bool {
 // isGone reports whether so many of the headings' words stand nowhere in the text.
 func (a headingMatch) isGone(share float64) bool {
 	return float64(len(a.gone)) >= share*float64(a.asked)
-}
-
-// isSurelyUnrelated reports whether the two have nothing in common at all.
-func (a headingMatch) isSurelyUnrelated() bool {
-	return a.isUnrelated() && a.asked >= sureAsked && a.isGone(sureGoneShare) &&
-		a.lost == a.title && len(a.unnamed) >= sureRecurring && a.named == 0
 }
 
 // matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with all of the
@@ -172,7 +162,7 @@ func written(text string) []string {
 // recurringWords are the subject words that most sections use: those that stand in no heading, as they are written first, and how
 // many stand in one.
 func recurringWords(d *document.Document, reader similarity.Reader) (unnamed []string, named int) {
-	in, first := map[string]int{}, map[string]string{}
+	in, first, common := map[string]int{}, map[string]string{}, map[string]bool{}
 	headings := map[string]bool{}
 	for _, s := range d.Sections {
 		for _, w := range reader.Words(s.Title) {
@@ -188,6 +178,7 @@ func recurringWords(d *document.Document, reader similarity.Reader) (unnamed []s
 					if said[w] || len(w) < 4 || !isSubject(w) {
 						continue
 					}
+					common[w] = common[w] || word == strings.ToLower(word)
 					said[w] = true
 					if in[w]++; in[w] == 1 {
 						first[w] = word
@@ -198,7 +189,7 @@ func recurringWords(d *document.Document, reader similarity.Reader) (unnamed []s
 	}
 	var stems []string
 	for w, n := range in {
-		if n >= inSections {
+		if n >= inSections && common[w] { // a page of people names them in every section
 			stems = append(stems, w)
 		}
 	}
@@ -272,16 +263,12 @@ func headingsAnnounce(m *analysis) checkResult {
 	if !a.isUnrelated() {
 		return skip()
 	}
-	severity := review.Medium
-	if a.isSurelyUnrelated() {
-		severity = review.High
-	}
 	text := fmt.Sprintf("The headings and the text under them seem to belong to different documents: %d of the %d subject words in the headings stand nowhere in the text (%s)",
 		len(a.gone), a.asked, listAtMost(inQuotes(a.gone), shownWords))
 	if len(a.unnamed) > 0 {
 		text += fmt.Sprintf(", and what the text speaks of most (%s) stands in no heading", listAtMost(inQuotes(a.unnamed), shownWords))
 	}
-	return failed(absence(severity, text+".", ""))
+	return failed(absence(review.Medium, text+".", ""))
 }
 
 // shownWords are so many as a sentence can hold.

@@ -84,9 +84,32 @@ The line to the lamps carries the level twice. The pilot wants the handle nearer
 The lamp driver was first, the handle on the bridge came later.
 `
 
+// crewPage names the same people under each heading, and nothing else.
+const crewPage = `# Ferry crew compass
+
+## Helm and lookout
+
+1. Ngozi Adeyemi, Piotr Zielinski, Rosalind Hartwell, Kenji Watanabe
+2. Amara Oduya, Lucien Marchetti, Solveig Bergstrom, Tomas Havlicek
+
+## Ropes and fenders
+
+1. Piotr Zielinski, Ngozi Adeyemi, Kenji Watanabe, Rosalind Hartwell
+2. Lucien Marchetti, Amara Oduya, Tomas Havlicek, Solveig Bergstrom
+
+## Galley and tickets
+
+1. Rosalind Hartwell, Kenji Watanabe, Ngozi Adeyemi, Piotr Zielinski
+2. Solveig Bergstrom, Tomas Havlicek, Amara Oduya, Lucien Marchetti
+
+## Engine watch
+
+1. Kenji Watanabe, Rosalind Hartwell, Piotr Zielinski, Ngozi Adeyemi
+`
+
 func TestHeadingsOfAFixedFormAreNotOfAnotherDocument(t *testing.T) {
 	t.Parallel()
-	for name, text := range map[string]string{"kiosk.md": swarmPage, "story-4-7.md": workStory} {
+	for name, text := range map[string]string{"kiosk.md": swarmPage, "story-4-7.md": workStory, "crew.md": crewPage} {
 		for who, a := range panel(t, name, text) {
 			if got := found(a, "Q23"); len(got) > 0 {
 				t.Errorf("%s, %s: %+v", name, who, got)
@@ -156,7 +179,7 @@ Whoever keeps the hut digs a station out of the snow, and tells the observatory 
 `
 
 // A person can tell at a glance that the text is another's; the check does so where the signs agree.
-func TestBodiesOfAnotherDocumentAreSurelyTold(t *testing.T) {
+func TestBodiesOfAnotherDocumentAreTold(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, whole string }{
 		"ridge under bakery": {exchanged(bakery, seismograph), bakery},
@@ -172,7 +195,7 @@ func TestBodiesOfAnotherDocumentAreSurelyTold(t *testing.T) {
 	}
 }
 
-// A warning blocks nothing by itself: only what surely is of two documents is rated 2.
+// A warning blocks nothing by itself, and limits what every perspective rates.
 func TestAWarningOfTwoDocumentsIsRatedThree(t *testing.T) {
 	t.Parallel()
 	for who, a := range panel(t, proposalFile, exchanged(bakery, seismograph)) {
@@ -180,7 +203,7 @@ func TestAWarningOfTwoDocumentsIsRatedThree(t *testing.T) {
 		if len(got) != 1 {
 			t.Fatalf("%s: %+v", who, a.Weaknesses)
 		}
-		if want := map[review.Severity]review.Rating{review.Medium: 3, review.High: 2}[got[0].Severity]; a.Rating != 0 && a.Rating > want {
+		if a.Rating > 3 || got[0].Severity != review.Medium {
 			t.Errorf("%s rates %d with a %s finding: %s", who, a.Rating, got[0].Severity, a.Rules.Reason)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // isEmptySection reports whether a section has nothing, or only a word that promises something. A short answer under a
@@ -26,6 +27,9 @@ func (m *analysis) isEmptySection(s document.Section) bool {
 	return strings.TrimSpace(text) == "" && !m.saysItself(s) && !m.hasHiddenContent(s) && !m.groupsNext(s) || stub.MatchString(text)
 }
 
+// tocMark is a comment that a program replaces by a table of contents.
+var tocMark = pattern.New(`(?i)^<!--\s*(?:md)?toc\b`)
+
 // hasHiddenContent reports whether raw HTML or an image fills the section.
 func (m *analysis) hasHiddenContent(s document.Section) bool {
 	for _, l := range m.doc.Links {
@@ -36,6 +40,9 @@ func (m *analysis) hasHiddenContent(s document.Section) bool {
 	next, comment := len(m.doc.Sections) > s.Index+1, false
 	for line := s.Line + 1; !next || line < m.doc.Sections[s.Index+1].Line; line++ {
 		text := m.doc.LineText(line)
+		if tocMark.MatchString(text) {
+			return true // a program puts the table of contents there
+		}
 		comment = comment || strings.HasPrefix(text, "<!--")
 		if !comment && (strings.HasPrefix(text, "<") || strings.Contains(text, "://")) {
 			return true

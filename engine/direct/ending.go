@@ -36,10 +36,13 @@ var (
 		`|(?:in order )?to (?:ensure|allow|enable|prevent|provide))$`)
 	subordinates = pattern.New(`(?i)\b(?:what|where|how|who|which|when|than|as|that|whether|why|whatever|to be|used|able|(?:number|amount) of [\w-]+ [\w-]+ [\w-]+)\b`)
 	// begun is a sentence of which only the beginning is there: "Some", "However, they", "If it is late, it".
-	begun = pattern.New(`(?:^|[.!?] )(?:The|This|These|Those|An?|Some|Each|Every|In|For|If|When|As|To|It|They|We|He|She|By|With|On|At|From|And|But|Our|Its|Their|However|Therefore|Additionally|So)$|, (?:it|they|he|she|we|I)$`)
+	begun = pattern.New(`(?:^|[.!?] )(?:The|This|These|Those|An?|Some|Each|Every|In|For|If|When|As|To|It|They|We|He|She|By|With|On|At|From|And|But|Our|Its|Their|However|Therefore|Additionally|So)$|, (?:it|they|he|she|we|I)$|(?:^|[\s,])(?:I|we|they|you|he|she|it)['’](?:d|ll)$|(?:do|does|did|will|would|can|should|must) not (?:need|have|want) to$|(?:will|shall|would) then$`)
 	// announced is what has to follow: "performs the following", "The following snippet is an example", "where the … part is".
 	announced = pattern.New(`(?i)\b(?:the following(?: \w+)?|as follows)$|(?:^|[.!?] )the following\b[^.!?]* (?:is|are) (?:an )?examples?$|, where (?:the )?\x{FFFC}(?: [\w-]+){0,2} (?:is|are|means|stands for)$`)
 )
+
+// endsInArticle is a word or two before an article: "Introduce a".
+var endsInArticle = pattern.New(`\pL{3} (?:the|an?)$`)
 
 // wantsMore reports whether the last words of a text need others behind them.
 func wantsMore(text string) bool {
@@ -62,10 +65,10 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 		return -1, false
 	}
 	b := &d.Blocks[i]
-	if b.Nav || document.Size(b.Full) < minLastWords || endsWhole(b.Full) {
+	text := strings.TrimRight(b.Full, " *_`~")
+	if b.Nav || document.Size(b.Full) < minLastWords && !endsInArticle.MatchString(text) || endsWhole(b.Full) {
 		return -1, false
 	}
-	text := strings.TrimRight(b.Full, " *_`~")
 	if lastAddress.MatchString(d.LineText(d.Line(b.Span.End - 1))) {
 		return -1, false // an address that the text is shown without
 	}
@@ -126,7 +129,8 @@ func paragraphsEndWhole(blocks []document.Block, least int) bool {
 // textComplete looks where a document ends, whether that is in the middle, and what its table of contents has beyond it.
 func textComplete(m *analysis) checkResult {
 	var found []finding
-	if i, sure := brokenOff(m.doc); i >= 0 {
+	wholeFile := bytes.HasSuffix(m.input.Artifact, []byte("\n")) // a missing full stop in a file that ends as files do is no sign
+	if i, sure := brokenOff(m.doc); i >= 0 && (sure || !wholeFile) {
 		words := strings.Fields(plainText(m.doc.Blocks[i].Full))
 		last := strings.Join(words[max(0, len(words)-6):], " ")
 		f := m.atBlock(review.Medium, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", last))
@@ -135,7 +139,7 @@ func textComplete(m *analysis) checkResult {
 		case !sure:
 			f.text = fmt.Sprintf("The last sentence has no end: “… %s”. Something may have been cut off.", last)
 			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
-		case !bytes.HasSuffix(m.input.Artifact, []byte("\n")) || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs): // a second sign
+		case !wholeFile || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs): // a second sign
 			f.severity = review.High
 		}
 		found = append(found, f)

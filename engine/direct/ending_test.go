@@ -48,9 +48,9 @@ func TestAMissingFullStopWeighsLessThanABrokenSentence(t *testing.T) {
 	t.Parallel()
 	whole := aProposal + "## Part\n\nThe clerk signs the form before it is stored.\n\n## More\n\nThe archive keeps it for a year.\n\n## Still more\n\nAn auditor reads it there.\n\n## End\n\n"
 	for want, text := range map[review.Severity]string{
-		review.Medium: whole + "The clerk leaves. The tablet is charged over night in the office\n",
+		review.Medium: whole + "The clerk leaves. The tablet is charged over night in the office",
 		review.High:   whole + "The clerk leaves. The tablet is charged over night in the\n",
-		"":            whole + "The clerk leaves. The tablet is charged over night.\n",
+		"":            whole + "The clerk leaves. The tablet is charged over night in the office\n",
 	} {
 		if all := sayings(t, "proposal.md", "Q24", text); want == "" && len(all) > 0 || want != "" && (len(all) == 0 || all[0].Severity != want) {
 			t.Errorf("wanted %q: %v", want, all)
@@ -66,7 +66,7 @@ func TestEndsThatNeedMore(t *testing.T) {
 		"At the counter the clerk performs the following\n", "A tablet is replaced, so that\n", "Forms come from an archive, and the clerk needs a new\n",
 		"The office keeps two tablets. Some\n", "When the tablet is full, it\n", "Forms come late; however, they\n", "Each branch gets the number of\n",
 		"A folder is called by its branch, where the `XX` part is\n", "The following form is an example\n", "The branch has to print each form to ensure\n",
-		"Old forms will each be\n", "1. The clerk opens the form.\n2. The clerk signs it.\n3. ✔\n", "- The clerk opens the form.\n- The clerk signs it.\n-\n", "The clerk opens the form.\n\n###\n",
+		"Old forms will each be\n", "- The clerk opens the form.\n- Introduce a\n", "The archive is open. As a clerk, I'd\n", "1. The clerk opens the form.\n2. The clerk signs it.\n3. ✔\n", "- The clerk opens the form.\n- The clerk signs it.\n-\n", "The clerk opens the form.\n\n###\n",
 		"本行的柜员打开表格，审计员随后查看并且\n",
 	} {
 		firesOn(t, "proposal.md", "Q24", part(end))

@@ -52,3 +52,21 @@ func TestAGapIsShownAsItIsWritten(t *testing.T) {
 		t.Errorf("%+v", all)
 	}
 }
+
+// A table of contents that a program writes, and what a phase that is named decides, are no gaps.
+func TestWhatAProgramOrAPhaseFillsIsNoGap(t *testing.T) {
+	t.Parallel()
+	firesOn(t, "proposal.md", "Q2", aProposal+"## Contents\n\n<!-- say what -->\n\n## Rollout\n\nTablets come in May.\n", aProposal+"## Contents\n\n<!-- toc -->\n\n## Rollout\n\nTablets come in May.\n")
+	firesOn(t, "proposal.md", "Q1", aProposal+"The maker is to be determined.\n", aProposal+"The maker is to be determined in the Purchase phase.\n")
+}
+
+// Of an arrow nobody can tell which side comes first.
+func TestAnArrowIsNoDependency(t *testing.T) {
+	t.Parallel()
+	stories := func(line string) string {
+		return "# User stories\n\n## US-1 Sign in\n\nAs a clerk, I want to sign in so that forms are mine.\n\n## US-2 See forms\n\nAs a clerk, I want to see forms so that none is lost.\n\n## Story dependencies\n\n1. " + line + "\n"
+	}
+	for _, w := range sayings(t, "epics/stories.md", "T13", stories("US-1 → US-2")) {
+		t.Errorf("%q", w.Text)
+	}
+}

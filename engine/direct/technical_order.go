@@ -112,6 +112,9 @@ func (m *analysis) owner(block int, s document.Section, ofBlock, ofSection map[i
 	return ""
 }
 
+// hasArrow finds an arrow from one thing to another.
+var hasArrow = pattern.New(`→|⇒|-+>|=+>|←|<-+`)
+
 // needs are the ids that a block says it depends on.
 func (m *analysis) needs(block int, s document.Section) []string {
 	b := &m.doc.Blocks[block]
@@ -127,6 +130,9 @@ func (m *analysis) needs(block int, s document.Section) []string {
 		return document.ScanIDs(t.Rows[b.Record][column].Text)
 	}
 	if s.Topic.Has(document.Dependencies) && b.Kind == document.Item {
+		if hasArrow.MatchString(b.Text) { // of "A → B" nobody can tell which of the two comes first
+			return nil
+		}
 		return document.ScanIDs(b.Text)
 	}
 	loc := dependsOnAt(b.Text)
