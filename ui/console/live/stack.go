@@ -122,12 +122,19 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 	case reviewer.Review != nil && (h >= roomyStacked || h >= v.usefulHeight(reviewer, false, parts.Rect{W: w, H: h})):
 		lines, more := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w), ""
 		if below := len(lines) + 2 - h; below > 0 { // the last line stays blank
-			more, lines = t.Faint.Render(amount.Of(below, "more line")), lines[:h-2]
+			lines = endInWords(lines, h-2)
+			more = t.Faint.Render(amount.Of(below, "more line"))
 		}
 		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
 	case reviewer.Review != nil:
-		lines := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w)[1:] // the rating is in the title
-		return append([]string{parts.TitleRule(t, head, v.ratingBar(reviewer, maxBarWidth, now), w)}, lines[:min(len(lines), max(0, h-2))]...)
+		right := v.ratingBar(reviewer, maxBarWidth, now)
+		lines, below := condensed(parts.ReviewLines(t, reviewer.Review, "", w)[1:], h-2) // the rating is in the title
+		if below > 0 {
+			if more := t.Faint.Render(amount.Of(below, "more line")); safetext.Width(head)+safetext.Width(more)+safetext.Width(right)+6 <= w {
+				right = more + "  " + right
+			}
+		}
+		return append([]string{parts.TitleRule(t, head, right, w)}, lines...)
 	}
 	_, style := v.phaseSign(reviewer)
 	lines := []string{parts.TitleRule(t, head, style.Render(v.phaseWord(reviewer)), w)}
@@ -139,6 +146,39 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		lines = append(lines, row.draw(t))
 	}
 	return lines
+}
+
+// condensed is a review in at most n lines, and how many it leaves out: without blank lines, without the heading of its findings, whose
+// badges say what they are, and without a heading at the end.
+func condensed(lines []string, n int) (shown []string, below int) {
+	end := 0 // of what is no heading
+	for i, line := range lines {
+		isHeading := i > 0 && lines[i-1] == ""
+		switch {
+		case line == "", isHeading && !slices.Contains(lines[:i-1], ""):
+			continue
+		case len(shown) >= n:
+			below++
+			continue
+		}
+		if shown = append(shown, line); !isHeading {
+			end = len(shown)
+		}
+	}
+	return shown[:end], below
+}
+
+// endInWords is the first of some lines, up to n, without blank ones at the end, and without a heading that nothing stands below.
+func endInWords(lines []string, n int) []string {
+	n = max(0, n)
+	shown := lines[:n]
+	if n > 1 && lines[n-2] == "" {
+		shown = shown[:n-2]
+	}
+	for len(shown) > 0 && shown[len(shown)-1] == "" {
+		shown = shown[:len(shown)-1]
+	}
+	return shown
 }
 
 // lastRows are the last n rows of a stream. Only what is seen of it is wrapped.
