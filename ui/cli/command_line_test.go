@@ -149,14 +149,17 @@ func TestPrintedCallsAreShortWhereTheIDIsEnough(t *testing.T) {
 	}{
 		"alone": {"parley open REVIEW-001", func(*testing.T, *cliHarness) {}},
 		"another session has a review of the same number": {long, func(t *testing.T, s *cliHarness) {
+			t.Helper()
 			s.run("review", s.doc(), "--offline", "--headless", "--yes", "--session", filepath.Join(s.folder, "kept"))
 		}},
 		"a folder is called so": {long, func(t *testing.T, s *cliHarness) {
+			t.Helper()
 			if err := os.Mkdir(filepath.Join(s.folder, "REVIEW-001"), 0o700); err != nil {
 				t.Fatal(err)
 			}
 		}},
 		"the working folder is another": {long, func(t *testing.T, s *cliHarness) {
+			t.Helper()
 			sub := filepath.Join(s.folder, "sub")
 			if err := os.Mkdir(sub, 0o700); err != nil {
 				t.Fatal(err)
