@@ -149,7 +149,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 	t.Parallel()
 	calls := map[string][][]string{
 		"parley open without a session only lists":                    {{"open", "--headless"}},
-		"the discussion is only shown":                                {{"open", "REVIEW-001", "--read-only", "--headless"}},
+		"the review is only shown":                                    {{"open", "REVIEW-001", "--read-only", "--headless"}},
 		"no AI tool is asked":                                         {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"--max-rounds says how many rounds there may be":              {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=4"}},
 		"no other file belongs to the document":                       {{"review", "DIR/doc.md", "--offline", "--headless"}},
