@@ -16,6 +16,8 @@ type placeholderHit struct {
 	word     string
 	severity review.Severity
 	finding  finding
+	// beside is set for a gap of which nothing is said where it is the only one: what a section of open questions says of itself.
+	beside bool
 }
 
 func checkPlaceholders(m *analysis) checkResult {
@@ -26,9 +28,9 @@ func checkPlaceholders(m *analysis) checkResult {
 	if len(all) == 0 {
 		return passed()
 	}
-	worst, shown := 0, []string{}
+	worst, shown := slices.IndexFunc(all, func(g placeholderHit) bool { return !g.beside }), []string{}
 	for i, g := range all {
-		if g.severity.Rank() > all[worst].severity.Rank() {
+		if !g.beside && g.severity.Rank() > all[worst].severity.Rank() {
 			worst = i
 		}
 		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
@@ -63,11 +65,11 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 	}
 	for _, f := range m.doc.Front {
-		add(placeholderHit{m.placeholderIn(f.Value), review.Medium, finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
+		add(placeholderHit{word: m.placeholderIn(f.Value), severity: review.Medium, finding: finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
 	}
 	for _, s := range m.doc.Sections {
 		if !s.Topic.Has(document.OpenQuestions) {
-			add(placeholderHit{m.placeholderIn(s.Title), review.Medium, m.atSection(review.Medium, s, "")})
+			add(placeholderHit{word: m.placeholderIn(s.Title), severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
@@ -77,21 +79,25 @@ func (m *analysis) placeholders() []placeholderHit {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
 		b := &m.doc.Blocks[s.Block]
-		if w == "" || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section))) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) {
+		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
+		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) {
 			continue
 		}
-		add(placeholderHit{m.asWritten(s, w), m.placeholderSeverity(s.Block), m.atWord(s, w)})
+		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})
 	}
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
 			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) {
-				add(placeholderHit{p.Text, m.placeholderSeverity(i), m.at(review.Medium, i, p.Span, "")})
+				add(placeholderHit{word: p.Text, severity: m.placeholderSeverity(i), finding: m.at(review.Medium, i, p.Span, "")})
 			}
 		}
 	}
 	for _, i := range m.bareLabels() {
-		add(placeholderHit{strings.TrimSpace(plainText(m.doc.Blocks[i].Full)), m.placeholderSeverity(i), m.atBlock(review.Medium, i, "")})
+		add(placeholderHit{word: strings.TrimSpace(plainText(m.doc.Blocks[i].Full)), severity: m.placeholderSeverity(i), finding: m.atBlock(review.Medium, i, "")})
+	}
+	if !slices.ContainsFunc(all, func(g placeholderHit) bool { return !g.beside }) {
+		return nil
 	}
 	return all
 }
@@ -231,51 +237,44 @@ func noEmptySection(m *analysis) checkResult {
 	if m.isOver() {
 		return skip()
 	}
-	var bad, evaded []document.Section
-	total := 0
-	for _, s := range m.doc.Sections {
-		if s.Level == 0 || s.Title == "" {
-			continue
-		}
-		total++
-		switch {
-		case s.SubtreeEnd > s.Index+1:
-		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title) || m.isOneLevelTooLow(s): // the title, what stands under it, or a heading that says it all
-		case m.isEmptySection(s) && mayBeEmpty.MatchString(s.Title):
-		case m.isEmptySection(s) && m.toldAsGap(s):
-		case m.isEmptySection(s) && !m.isSuppressed(s.Line):
-			bad = append(bad, s)
-		case m.evades(s) && !m.isSuppressed(s.Line):
-			evaded = append(evaded, s)
-		}
-	}
-	if total == 0 {
+	e := m.emptySections()
+	if e.headings == 0 {
 		return skip()
 	}
-	if len(bad)+len(evaded) == 0 {
+	if len(e.bad)+len(e.evaded) == 0 {
 		first := m.doc.Sections[1].Line
-		if total == 1 {
+		if e.headings == 1 || len(e.optional)+len(e.between)+len(e.alone) > 0 {
 			return passed()
 		}
-		return passedWithProof(first, fmt.Sprintf("None of the %d sections is empty (from %s)", total, lineOf(first)))
+		return passedWithProof(first, fmt.Sprintf("None of the %d sections is empty (from %s)", e.headings, lineOf(first)))
 	}
-	bad, groups := m.splitPutOff(bad)
-	if len(bad)+len(evaded) == 0 {
+	bad, groups := m.splitPutOff(e.bad)
+	switch {
+	case len(bad)+len(e.evaded) == 0:
 		return checkResult{state: partly}
+	case len(bad) == 0:
+		return partlyMet(m.evadedFinding(e.evaded))
 	}
-	if len(bad) == 0 {
-		f := m.atSection(review.Low, evaded[0], fmt.Sprintf("%s is answered with a bare yes or no, which does not say what is asked.", headingOf(evaded[0])))
-		if len(evaded) > 1 {
-			f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), listAtMost(headings(evaded), 3))
-		}
-		f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", listAtMost(headings(evaded), 4))
-		f.places = placesOfSections(evaded)
-		return partlyMet(f)
+	all, more := e.counted(bad)
+	atLeast := ""
+	if more {
+		atLeast = "At least "
 	}
-	f := m.atSection(review.Medium, bad[0], fmt.Sprintf("%s no content: %s.", m.sectionPhrase(bad), listAtMost(headings(bad), 3))+toldPutOff(groups))
-	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(bad), 5), singularOrPlural(len(bad), "heading", "headings"))
-	f.places = placesOfSections(append(bad, sectionsPutOff(groups)...))
+	f := m.atSection(review.Medium, bad[0], fmt.Sprintf("%s%s no content: %s.", atLeast, m.sectionPhrase(all), listAtMost(headings(all), 3))+toldPutOff(groups))
+	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(all), 5), singularOrPlural(len(all), "heading", "headings"))
+	f.places = placesOfSections(append(all, sectionsPutOff(groups)...))
 	return failed(f)
+}
+
+// evadedFinding is about questions that a bare yes or no answers.
+func (m *analysis) evadedFinding(evaded []document.Section) finding {
+	f := m.atSection(review.Low, evaded[0], fmt.Sprintf("%s is answered with a bare yes or no, which does not say what is asked.", headingOf(evaded[0])))
+	if len(evaded) > 1 {
+		f.text = fmt.Sprintf("%d questions are answered with a bare yes or no, which does not say what is asked: %s.", len(evaded), listAtMost(headings(evaded), 3))
+	}
+	f.suggestion = fmt.Sprintf("Answer %s in a sentence, or write “None”.", listAtMost(headings(evaded), 4))
+	f.places = placesOfSections(evaded)
+	return f
 }
 
 // mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a

@@ -24,27 +24,42 @@ var sectionNumber = pattern.New(`^\d+(?:\.\d+)*\.?\s`)
 // dateTitle is a heading that is a date, as a title page has.
 var dateTitle = pattern.New(`(?i)^\W*(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:\d{1,2}(?:st|nd|rd|th)?\.? )?(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4})\W*$`)
 
+// grouping is how surely a heading without a text of its own stands over what follows it on the same level.
+type grouping int
+
+const (
+	noGroup      grouping = iota
+	perhapsGroup          // nothing says that it cannot
+	namedGroup            // authors put its title over others
+	sureGroup             // its number or its words are those of what follows
+)
+
 // groupsNext reports whether a heading without a text of its own stands over what follows it on the same level.
-func (m *analysis) groupsNext(s document.Section) bool {
+func (m *analysis) groupsNext(s document.Section) bool { return m.groupingOf(s) != noGroup }
+
+func (m *analysis) groupingOf(s document.Section) grouping {
 	if s.SubtreeEnd != s.Index+1 || s.SubtreeEnd >= len(m.doc.Sections) {
-		return false
+		return noGroup
 	}
 	next := m.doc.Sections[s.SubtreeEnd]
 	if next.Level != s.Level || !m.hasSubstance(next) {
-		return false
-	}
-	if groupTitle.MatchString(strings.TrimSpace(s.Title)) && next.Topic&ownParts == 0 {
-		return true
+		return noGroup
 	}
 	if number := strings.TrimRight(sectionNumber.FindString(s.Title), ". "); number != "" && strings.HasPrefix(next.Title, number+".") {
-		return true // "3.1 Interfaces" over "3.1.1 Screen"
-	}
-	if !m.standsAlone(s, next) {
-		return true
+		return sureGroup // "3.1 Interfaces" over "3.1.1 Screen"
 	}
 	words, others := similarity.Words(s.Title), similarity.Words(next.Title)
-	return len(words) > 0 && len(others) > len(words) && !strings.ContainsAny(s.Title, "0123456789") &&
-		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) })
+	if len(words) > 0 && len(others) > len(words) && !strings.ContainsAny(s.Title, "0123456789") &&
+		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) }) {
+		return sureGroup
+	}
+	if groupTitle.MatchString(strings.TrimSpace(s.Title)) && next.Topic&ownParts == 0 {
+		return namedGroup
+	}
+	if !m.standsAlone(s, next) {
+		return perhapsGroup
+	}
+	return noGroup
 }
 
 // isOneLevelTooLow reports whether a heading without a number is the only one of its level or below, and what belongs to it stands under

@@ -18,6 +18,18 @@ var historyTitle = newTermList("implementation history|revision history|document
 // debtTitle is over work on what is built that is written down for later: a TODO there is such a piece of work, and no gap of the text.
 var debtTitle = newTermList("technical debt|tech debt|future improvement*|future work|future enhancement*|backlog|todo|todos|next steps|known issue*|known limitation*")
 
+// isAllGap reports whether a section says nothing but that its text is missing: "To be determined.", or "(TBD)" before a template's
+// words. "TODO: choose a database" is an open question.
+func (m *analysis) isAllGap(s document.Sentence, word string) bool {
+	b := &m.doc.Blocks[s.Block]
+	at := strings.Index(s.Text, word)
+	if at < 0 || len(m.doc.OwnBlocks(m.doc.Sections[b.Section])) != 1 {
+		return false
+	}
+	bracketed := strings.HasPrefix(s.Text, "("+word+")") || strings.HasPrefix(s.Text, "["+word+"]")
+	return stub.MatchString(b.Full) || s.Span.Start == b.Source(0) && bracketed && b.Kind != document.Item
+}
+
 // isForm reports whether a section shows the form of a header or a template: at least three words in angle brackets, each after a name.
 func (m *analysis) isForm(section int) bool {
 	shown := 0
