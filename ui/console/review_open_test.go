@@ -34,6 +34,36 @@ func TestReviewOpensAtAPlace(t *testing.T) {
 	open(whole, there).press("F", "j", "k", "V").wants("About the whole document 1", "No owner")
 }
 
+// A document in which no finding stands is read from its beginning. None of its findings is at hand until it is on the screen: a key
+// that says a word of one shows it first.
+func TestReviewMarksNoFindingThatIsNotOnTheScreen(t *testing.T) {
+	t.Parallel()
+	long := func(o *Options) {
+		o.ReadFile = func(string, string) ([]byte, error) {
+			return []byte(artifactText + strings.Repeat("\nMore of it.\n", 40)), nil
+		}
+	}
+	open := func(w, h int) *modelHarness {
+		d := newModelHarness(t, w, h, long).play(finished().say(feedback.LedgerUpdated{Findings: []round.Finding{
+			{ID: "F-001", Kind: ledger.Gap, Text: "No owner", Severity: review.High, Perspectives: []string{"coverage"}, State: ledger.New},
+			{ID: "F-002", Kind: ledger.Weakness, Text: "No figure", Severity: review.Medium, Perspectives: []string{"quality"}, State: ledger.New},
+		}}))
+		return d.press("V").wants("2 findings")
+	}
+	for _, size := range [][2]int{{80, 24}, {50, 15}} {
+		d := open(size[0], size[1]).press("a").wants("No owner", "finding 1 of 2")
+		if len(d.actions.marks) > 0 {
+			t.Errorf("it marks what nobody has seen: %q", d.actions.marks)
+		}
+		if d.press("a"); len(d.actions.marks) != 1 || d.actions.marks[0] != "F-001 accept " {
+			t.Errorf("once it is seen it is marked: %q", d.actions.marks)
+		}
+		for _, key := range []string{"j", "J", "x"} {
+			open(size[0], size[1]).press(key).wants("No owner", "finding 1 of 2")
+		}
+	}
+}
+
 // The end of a round leads to the document with its findings, and the record is a key away. Where there is no document to show, or no
 // finding stands in it, the record is shown at once.
 func TestAFinishedRoundIsReadInTheDocument(t *testing.T) {

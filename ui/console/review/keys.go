@@ -26,6 +26,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.handlePassageKey(msg)
 	}
 	k := v.Keys
+	if v.isUnseen() && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
+		return v.showUnseen(msg), true
+	}
 	switch {
 	case key.Matches(msg, k.Passage):
 		return v.beginPassage(), true
@@ -103,6 +106,8 @@ func (v *Screen) step(by int) {
 	i := v.selectedIndex()
 	if next, away := v.stepFromSight(by); away {
 		i = next
+	} else if v.isUnseen() {
+		i = 0
 	} else {
 		i += by
 	}
@@ -155,6 +160,9 @@ func (v *Screen) stepBySeverity(by int) {
 		return
 	}
 	at := slices.Index(order, v.selectedIndex()) + by
+	if v.isUnseen() {
+		at = 0
+	}
 	v.choose(order[max(0, min(at, len(order)-1))])
 }
 

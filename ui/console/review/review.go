@@ -191,7 +191,7 @@ func (v *Screen) turn() string {
 		if state.IsAction(p.finding) != (what == "action item") {
 			continue
 		}
-		if all++; p.key == v.selected {
+		if all++; p.key == v.selected && !v.isUnseen() {
 			n = all
 		}
 	}
