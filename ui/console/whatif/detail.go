@@ -1,6 +1,7 @@
 package whatif
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -23,7 +24,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	} else if n > 1 {
 		said = amount.Series(f.Perspectives) + " say it. "
 	}
-	said += rulesTold(v.trial.rulesOn(f.ID))
+	said += v.rulesTold(f)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
 	w = min(w, parts.ReadingWidth)
 	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
@@ -36,15 +37,25 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	return append(lines, v.keysLeadTo(f, w)...)
 }
 
-// rulesTold says which rules rest on a finding. A risk level rests on none: it falls with its reviewer's last severe one.
-func rulesTold(rules []string) string {
+// rulesTold says which rules rest on a finding, with what is tried here. A risk level rests on none: it falls with its reviewers' last
+// severe ones.
+func (v *Screen) rulesTold(f round.Finding) string {
 	var resting, told []string
-	for _, name := range rules {
-		if name == consensus.HighRisk {
+	rejected := v.mark(f) == ledger.Reject
+	for _, name := range v.trial.rulesOn(f.ID) {
+		others := slices.DeleteFunc(v.counting(name), func(id string) bool { return id == f.ID })
+		switch {
+		case rejected && reasonNamed(v.trial.now, name) == nil:
+			told = append(told, "Without it the rule “"+name+"” no longer holds.")
+		case rejected:
+			told = append(told, "The rule “"+name+"” holds without it.")
+		case name == consensus.HighRisk && len(others) > 0:
+			told = append(told, "The rule “"+name+"” falls with it and "+amount.Series(firstOf(others, 3))+".")
+		case name == consensus.HighRisk:
 			told = append(told, "The rule “"+name+"” falls with it.")
-			continue
+		default:
+			resting = append(resting, name)
 		}
-		resting = append(resting, name)
 	}
 	switch len(resting) {
 	case 0:
@@ -57,6 +68,11 @@ func rulesTold(rules []string) string {
 		return "No rule rests on it."
 	}
 	return strings.Join(told, " ")
+}
+
+// counting are the findings that a rule rests on and that are not rejected here.
+func (v *Screen) counting(rule string) []string {
+	return slices.DeleteFunc(slices.Clone(v.trial.bearing[rule]), func(id string) bool { return v.trial.marks[id] == ledger.Reject })
 }
 
 // How many lines the place of a finding has at least and at most.

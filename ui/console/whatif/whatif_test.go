@@ -293,3 +293,45 @@ func TestTheRuleOfARiskLevelFallsWithItsFinding(t *testing.T) {
 		t.Errorf("nobody tied the two:\n%s", got)
 	}
 }
+
+// With a finding that is rejected a rule falls no more: it falls with those that still count, and the finding says so.
+func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("risk", 4, review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{
+		{Text: "Nobody pays for it", Severity: review.High}, {Text: "The backup is missing altogether", Severity: review.High},
+	}}))
+	told := func() string { return strings.Join(strings.Fields(shown(v, 130, 40)), " ") }
+	wants(t, told(), "The rule “High risk identified” falls with it and F-002.", "F-001 and F-002 are its severe findings")
+	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "we do"}})
+	v.Refresh()
+	wants(t, told(), "only F-002 changes something", "F-002 is its last severe finding", "The rule “High risk identified” holds without it.")
+	if got := told(); strings.Contains(got, "falls with it") {
+		t.Errorf("it is said to fall with the rejected one:\n%s", got)
+	}
+	v.HandleKey(tea.KeyPressMsg{Code: tea.KeyDown})
+	wants(t, told(), "The rule “High risk identified” falls with it.")
+	pressed(v, "x")
+	wants(t, told(), "Without it the rule “High risk identified” no longer holds.", "F-001 and F-002 are its severe findings")
+}
+
+// A verdict that no round follows waits for none, and neither does one whose round knew of the rejection.
+func TestOnlyAVerdictThatARoundMayFollowWaitsForIt(t *testing.T) {
+	t.Parallel()
+	const alone = "Your rejection is taken in here, and not in the verdict: that is the reviewers' alone."
+	rejected := engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "it is elsewhere"}}
+	missing := answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}})
+	told := func(v *Screen) string {
+		v.Refresh()
+		return strings.Join(strings.Fields(shown(v, 76, 30)), " ")
+	}
+	v, _ := screenOf(t, missing)
+	v.State.Apply(rejected)
+	wants(t, told(v), "The verdict waits for the next round")
+	v.State.Apply(engine.Event{Time: time.Unix(3, 0), Body: feedback.Concluded{}})
+	wants(t, told(v), alone)
+
+	v, l := screenOf(t, missing)
+	l.Entries[0].Choice = ledger.Reject
+	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}})
+	wants(t, told(v), alone)
+}

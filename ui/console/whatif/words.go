@@ -95,7 +95,11 @@ func (v *Screen) whyNot() string {
 
 // restsOn says what a reason rests on: findings, or what reviewers say. A room of 0 is one for the bare ids.
 func (v *Screen) restsOn(r consensus.Reason, room int) string {
-	if ids := v.trial.bearing[r.Name]; len(ids) > 0 {
+	ids := v.counting(r.Name)
+	if len(ids) == 0 { // all are rejected: it is told what it rested on
+		ids = v.trial.bearing[r.Name]
+	}
+	if len(ids) > 0 {
 		text := amount.Series(firstOf(ids, 3))
 		switch {
 		case room == 0:
@@ -148,7 +152,12 @@ func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string 
 	}
 	findings := amount.Series(firstOf(ids, 3))
 	severe := "is " + their + " only severe finding"
-	if len(ids) > 1 {
+	switch left := len(ids) < len(v.trial.bearing[r.Name]); {
+	case len(ids) == 1 && left:
+		severe = "is " + their + " last severe finding"
+	case left:
+		severe = "are " + their + " last severe findings"
+	case len(ids) > 1:
 		severe = "are " + their + " severe findings"
 	}
 	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, severe)
@@ -259,12 +268,24 @@ func (v *Screen) rejectedBefore() (n int) {
 	return n
 }
 
+// verdictWaits reports whether another round may come that judges with a rejection in mind that this one did not know of.
+func (v *Screen) verdictWaits() bool {
+	return v.State.Concluded == nil && slices.ContainsFunc(v.findings(), func(f round.Finding) bool {
+		e := v.State.LedgerEntry(f.ID)
+		return f.Choice == ledger.Reject && (e == nil || e.Choice != ledger.Reject)
+	})
+}
+
 // ownRejections says that the person's rejections count here, and what they mean for the verdict itself; "" where there are none.
 func (v *Screen) ownRejections() string {
-	switch n := v.rejectedBefore(); n {
-	case 0:
+	switch n := v.rejectedBefore(); {
+	case n == 0:
 		return ""
-	case 1:
+	case !v.verdictWaits() && n == 1:
+		return "Your rejection is taken in here, and not in the verdict: that is the reviewers' alone."
+	case !v.verdictWaits():
+		return fmt.Sprintf("Your %d rejections are taken in here, and not in the verdict: that is the reviewers' alone.", n)
+	case n == 1:
 		return "Your rejection is taken in here. The verdict waits for the next round: the reviewers read it and judge again."
 	default:
 		return fmt.Sprintf("Your %d rejections are taken in here. The verdict waits for the next round: the reviewers read them and judge again.", n)
