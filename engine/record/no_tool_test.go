@@ -84,6 +84,9 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	if got := record.NoTool(judgedByRules(notConfigured(t, "mine"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, other) {
 		t.Error(got)
 	}
+	if got := record.Verdict(judgedByRules(failed("mine", "absent"))); !strings.Contains(got, "(mine), so only built-in checks ran, and they cannot judge content: see that your configuration defines it and that the program is there") {
+		t.Error(got)
+	}
 	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no custom command was found") ||
 		!strings.Contains(got, "ustom command mine was not configured, so only built-in checks ran, and they cannot judge content: give the configuration that defines it") {
 		t.Error(got)

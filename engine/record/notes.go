@@ -54,8 +54,12 @@ func absentOwnCommands(r round.Round, absent []string) string {
 	if len(unconfigured(r, absent)) == len(absent) {
 		return wereNotConfigured(absent) + ", " + effect + ": give the configuration that defines " + themOf(absent)
 	}
-	return Absence(r) + " (" + names(absent) + "), " + effect + ": " +
-		"they are commands of a configuration: use one that defines them, and see that their programs are there"
+	programs := "programs are"
+	if len(absent) == 1 {
+		programs = "program is"
+	}
+	return Absence(r) + " (" + names(absent) + "), " + effect + ": see that your configuration defines " +
+		themOf(absent) + " and that the " + programs + " there"
 }
 
 // qualities are the verdict's caveats, in words; "" when there are none.

@@ -174,7 +174,7 @@ func (b Registry) resolveProgram(name string, via Via, a Adapter) (*program, *Fa
 	case errors.Is(err, fs.ErrPermission) && filepath.Base(command) != command:
 		path = command
 	case filepath.Base(command) != command:
-		return nil, notFoundFailure(name, cleanLine(fmt.Sprintf("%s: no such program", command)), err)
+		return nil, notFoundFailure(name, cleanLine(noProgramAt(command)), err)
 	default:
 		return nil, notFoundFailure(name, cleanLine(command+" not found on PATH"), err)
 	}
@@ -187,4 +187,13 @@ func (b Registry) resolveProgram(name string, via Via, a Adapter) (*program, *Fa
 		environ: environ, limits: a.Limits.WithDefaults(b.Limits).WithDefaults(processtree.DefaultLimits()), retryBudget: b.RetryBudget, grace: b.Grace, versions: b.Versions,
 		guard: b.Guard, allowUnsafe: slices.Contains(b.AllowUnsafe, unsafeName(name, via)), confine: b.Confine,
 	}, nil
+}
+
+// noProgramAt says that a path leads to no program, and from where a relative one is followed: the working folder.
+func noProgramAt(command string) string {
+	text := command + ": no such program"
+	if folder, err := os.Getwd(); err == nil && !filepath.IsAbs(command) {
+		text += " in " + folder
+	}
+	return text
 }

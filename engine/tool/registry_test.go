@@ -332,6 +332,20 @@ func TestDescribe(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+	t.Run("a relative path that leads nowhere", func(t *testing.T) {
+		t.Parallel()
+		folder, err := os.Getwd()
+		if err != nil {
+			t.Fatal(err)
+		}
+		box := Registry{CustomTools: map[string]CustomTool{"mine": {Command: []string{"./nowhere/mine"}}}}
+		_, err = box.Describe(t.Context(), "mine")
+		var failure *Failure
+		if !errors.As(err, &failure) {
+			t.Fatalf("got %v", err)
+		}
+		wantKind(t, failure, NotFound, "./nowhere/mine: no such program in "+folder)
+	})
 	t.Run("the user's own is not run", func(t *testing.T) {
 		t.Parallel()
 		box := fakeBox(t, "say 1.2.3")
