@@ -88,7 +88,7 @@ func (f readableFolder) readAt(at string, limit int64) ([]byte, error) {
 }
 
 // alone reports whether nothing but hidden files lies beside the artifact, nor above it in its session: then it was taken
-// out of its place, and what its links lead to is elsewhere.
+// out of its place, and what its links lead to is elsewhere. In a repository of one file it stands in its place.
 func (f readableFolder) alone() bool {
 	for _, dir := range []string{f.dir, "."} {
 		at, err := f.root.Open(filepath.FromSlash(dir))
@@ -101,6 +101,9 @@ func (f readableFolder) alone() bool {
 			return false
 		}
 		for _, e := range entries {
+			if e.Name() == ".git" {
+				return false
+			}
 			name := path.Join(dir, e.Name())
 			if !strings.HasPrefix(e.Name(), ".") && name != f.artifact && !strings.HasPrefix(f.artifact, name+"/") {
 				return false
@@ -108,6 +111,12 @@ func (f readableFolder) alone() bool {
 		}
 	}
 	return true
+}
+
+// has reports whether there is such a file or folder beside the artifact.
+func (f readableFolder) has(target string) bool {
+	missing, judged := f.checkTarget(target)
+	return judged && !missing
 }
 
 // checkTarget reports whether a link's file is known not to be there. What leads out of the folder, or could not be looked up, is
