@@ -3,7 +3,6 @@ package conclusions
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -88,7 +87,7 @@ func item(e *ledger.Entry) Item {
 	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()
 	it.Passage, it.PassageRound = e.Passage()
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
-		it.Reason = "contested by " + strings.Join(e.DisputedBy, ", ")
+		it.Reason = e.Contest()
 	}
 	if it.Reason == "" && len(e.History) > 0 {
 		it.Reason = e.History[len(e.History)-1].Reason

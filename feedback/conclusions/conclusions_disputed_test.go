@@ -33,7 +33,7 @@ func TestConclusionsCallDisputedContestedAndRejectedByTheirNames(t *testing.T) {
 	for _, want := range []string{
 		"\n## Disputed\n\n- F-002", "\n## Contested\n\n- F-001 (HIGH): Everybody knows who owns the export of the data, or so it says (contested by product)", "\n## Rejected\n\n- F-003",
 		"One entry is rejected, one is disputed and one is contested; see Rejected, Disputed and Contested below.",
-		"1 contested; 1 disputed; 1 rejected", "Confidence: low (disputed)", "Confidence: low (contested)", "| disputed |", "| contested |", "| rejected |",
+		"1 contested; 1 disputed; 1 rejected", "Confidence: low (disputed)", "Confidence: low (contested by product)", "| disputed |", "| contested |", "| rejected |",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)

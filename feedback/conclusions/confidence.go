@@ -15,6 +15,9 @@ func confidence(l *ledger.Ledger, e *ledger.Entry) (Confidence, string) {
 	sources := e.Independent()
 	switch {
 	case e.State == ledger.Contested:
+		if reason := e.Contest(); reason != "" && e.Told().Name == ledger.Contested {
+			return Low, reason
+		}
 		return Low, e.Told().Name
 	case e.Evidence == review.Unverified:
 		return Low, round.Unfound

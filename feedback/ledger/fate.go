@@ -147,6 +147,9 @@ func (e *Entry) judgeAbsent(r round.Round, scope Scope, texts *versionComparer, 
 	case len(ev.held) > 0:
 		e.LastSeen, e.Version, e.DisputedBy = r.Number, r.Artifact.SHA256, appendNew(ev.disputed, ev.withdrawn...)
 		o.DisputedBy = e.DisputedBy
+		if names, words := denials(checked); len(names) > 0 {
+			o.Reason = contest(names, words)
+		}
 	case len(ev.disputed) > 0:
 		e.DisputedBy = ev.disputed
 	}

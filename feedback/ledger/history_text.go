@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,11 @@ func (e *Entry) HistoryText() string {
 		switch {
 		case o.Choice != nil || next.what == "":
 		case now.continuesWith(next):
-			now.to, now.why = next.to, "" // several rounds, several reasons: findings.json has them
+			now.to = next.to
+			if contestIn(now.why) == "" { // several rounds, several reasons: findings.json has them
+				next.why = ""
+			}
+			now.why = next.why
 		default:
 			parts = append(parts, now.text())
 			now = next
@@ -53,7 +58,16 @@ type historySpan struct {
 
 // continuesWith reports whether the next round only goes on with this chapter.
 func (c historySpan) continuesWith(next historySpan) bool {
-	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != ""
+	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != "" &&
+		(contestIn(c.why) == "") == (contestIn(next.why) == "")
+}
+
+// contestIn is a reason from where it says who disagrees; "" where it does not.
+func contestIn(reason string) string {
+	if at := strings.Index(reason, contestedBy); at >= 0 {
+		return reason[at:]
+	}
+	return ""
 }
 
 func (c historySpan) text() string {
@@ -89,7 +103,7 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	case o.Confirmed && len(o.DisputedBy) == 0:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
 	case o.Confirmed:
-		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), "contested by "+strings.Join(o.DisputedBy, ", ")
+		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), cmp.Or(contestIn(c.why), contest(o.DisputedBy, nil))
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
 		c.what = Contested
 	case o.observed() == Persisting:

@@ -30,7 +30,8 @@ type point struct {
 	topic        string
 	evidence     review.Evidence
 	where        review.Where
-	about        []string // the entries that it names
+	about        []string   // the entries that it names
+	saidBy       []ownWords // of an entry, how each reviewer behind it puts it
 
 	// Read once, because each point is compared with many.
 	folded, foldedQuote string

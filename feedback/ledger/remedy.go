@@ -72,12 +72,41 @@ func (e *Entry) addAnswered(ids []string) {
 	}
 }
 
+// askedForBy begins the reason for an action item that is closed because those who asked for it say that what it answers is done.
+const askedForBy = "asked for by "
+
+// takenBack says that all who asked for an action item say of each finding that it answers, and that is still open, that it does not
+// hold any more; "" where one of them does not. checks are what the round's reviewers say of the entries.
+func (l *Ledger) takenBack(e *Entry, open []string, checks [][]recheckResult) string {
+	var said []string
+	for _, id := range open {
+		at := slices.IndexFunc(checks, func(checked []recheckResult) bool { return len(checked) > 0 && checked[0].entry == id })
+		if at < 0 {
+			return ""
+		}
+		for _, asker := range e.Perspectives {
+			words := denialOf(checks[at], asker)
+			if words == "" || l.Find(id).namedIn(l.Round, asker) {
+				return ""
+			}
+			said = append(said, id+": "+words)
+		}
+	}
+	return askedForBy + strings.Join(e.Perspectives, ", ") + ", who says of " + strings.Join(said, "; of ")
+}
+
+// namedIn reports whether a perspective made or confirmed the entry in a round.
+func (e *Entry) namedIn(number int, perspective string) bool {
+	o := e.observationIn(number)
+	return o != nil && slices.Contains(o.Perspectives, perspective)
+}
+
 // cameBack is how the reason ends for an action item whose finding was closed and is not any more.
 const cameBack = ", which it answers, came back"
 
 // followRemedies lets action items that were not asked for again follow what they answer: nobody needs a remedy for a
-// finding that is fixed or gone.
-func (l *Ledger) followRemedies(number int) {
+// finding that is fixed or gone, nor for one of which whoever asked for it says so.
+func (l *Ledger) followRemedies(number int, checks [][]recheckResult) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Kind != Action || len(e.Answers) == 0 || e.LastSeen == number {
@@ -88,7 +117,9 @@ func (l *Ledger) followRemedies(number int) {
 		switch {
 		case len(open) == 0 && !IsClosed(last.observed()):
 			e.Observed, last.Reason = l.leastSure(e.Answers), l.closedWords(e.Answers)
-		case len(open) > 0 && last.Reason == stillGone:
+		case len(open) > 0 && !IsClosed(last.observed()) && l.takenBack(e, open, checks) != "":
+			e.Observed, last.Reason = Withdrawn, l.takenBack(e, open, checks)
+		case len(open) > 0 && last.Reason == stillGone && !e.wasTakenBack():
 			e.Observed, last.Reason = NotRechecked, strings.Join(open, ", ")+cameBack
 		default:
 			continue
@@ -96,6 +127,16 @@ func (l *Ledger) followRemedies(number int) {
 		e.History = slices.Clip(e.History[:len(e.History)-1]) // a copy of the ledger may share it
 		e.remember(last)
 	}
+}
+
+// wasTakenBack reports whether an action item was closed last by the words of those who asked for it.
+func (e *Entry) wasTakenBack() bool {
+	for _, o := range slices.Backward(e.History) {
+		if o.Closes(e.Observed) {
+			return strings.HasPrefix(o.Reason, askedForBy)
+		}
+	}
+	return false
 }
 
 // openAmong are the entries of these that are not closed.

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,7 +34,7 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 		l.Entries[pass.owner[i]].addAnswered(answered)
 	}
 	if !scope.question() {
-		l.followRemedies(r.Number)
+		l.followRemedies(r.Number, pass.checks)
 	}
 }
 
@@ -77,11 +78,14 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 			}
 		}
 		e.DisputedBy = disputed[g]
+		var against []string
 		if older {
 			p.seen[index] = true
-			e.addDenials(p.checks[index])
+			var names []string
+			names, against = denials(p.checks[index])
+			e.DisputedBy = appendNew(e.DisputedBy, names...)
 		}
-		e.observe(p.round.Number, p.table.points, members, passage)
+		e.observe(p.round.Number, p.table.points, members, passage, against)
 	}
 }
 
@@ -132,7 +136,7 @@ func withoutFinding(question, id string) string {
 func (e *Entry) asPoint() point {
 	return point{
 		id: e.ID, kind: e.Kind, text: e.Text, severity: e.Severity, perspectives: e.Perspectives, rule: e.Rule,
-		quote: e.Quote, line: e.Line, where: e.Where, anchor: e.Anchor, topic: e.Topic,
+		quote: e.Quote, line: e.Line, where: e.Where, anchor: e.Anchor, topic: e.Topic, saidBy: e.ownWords(),
 	}
 }
 
@@ -220,8 +224,8 @@ func (e *Entry) addSource(s Source) {
 	}
 }
 
-// observe writes this round into the history of an entry that was named in it.
-func (e *Entry) observe(number int, points []point, members pointGroup, passage *Passage) {
+// observe writes this round into the history of an entry that was named in it; against are the words of who says that it does not hold.
+func (e *Entry) observe(number int, points []point, members pointGroup, passage *Passage, against []string) {
 	reason := ""
 	switch {
 	case len(e.History) == 0:
@@ -232,7 +236,7 @@ func (e *Entry) observe(number int, points []point, members pointGroup, passage 
 		e.Observed = Persisting
 	}
 	if len(e.DisputedBy) > 0 {
-		reason = strings.TrimPrefix(reason+"; "+e.dispute(), "; ")
+		reason = strings.TrimPrefix(reason+"; "+contest(e.DisputedBy, against), "; ")
 	}
 	var names []string
 	for _, m := range members.members {
@@ -249,8 +253,34 @@ func (e *Entry) observe(number int, points []point, members pointGroup, passage 
 	e.remember(Observation{Round: number, Perspectives: names, Reason: reason, Wording: wording, Passage: passage})
 }
 
-// dispute says who disagrees with the entry.
-func (e *Entry) dispute() string { return "contested by " + strings.Join(e.DisputedBy, ", ") }
+// contestedBy begins the reason for an entry that reviewers see differently.
+const contestedBy = "contested by "
+
+// contest says who disagrees with an entry, and in which words: "contested by risk (risk: section 4 says three)".
+func contest(names, words []string) string {
+	text := contestedBy + strings.Join(names, ", ")
+	switch {
+	case len(words) == 0:
+		return text
+	case len(names) == 1 && len(words) == 1:
+		return contestedBy + words[0]
+	}
+	return text + " (" + strings.Join(words, "; ") + ")"
+}
+
+// Contest says who disagrees with an entry that reviewers see differently, in their words where they gave some; "" where nobody does.
+func (e *Entry) Contest() string {
+	if len(e.DisputedBy) == 0 {
+		return ""
+	}
+	for _, o := range slices.Backward(e.History) {
+		if o.Choice != nil || o.Question != "" {
+			continue
+		}
+		return cmp.Or(contestIn(o.Reason), contest(e.DisputedBy, nil))
+	}
+	return contest(e.DisputedBy, nil)
+}
 
 // disputed lists for each group who disagrees with it.
 func (t *similarityTable) disputed(groups []pointGroup) [][]string {
