@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -50,6 +51,9 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	t, told := v.Theme, "the open finding"
 	if open != 1 {
 		told = "all open findings"
+	}
+	if left := len(list) - shown; left > 0 {
+		told = fmt.Sprintf("%d more, and %s", left, told)
 	}
 	if shown < open {
 		lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))
