@@ -24,9 +24,16 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("  5  Done", `4 is not offered here. enter opens the document, then asks for a round.`, "4  Revise and run again: not offered (e, then 1 does it)")
+			d.wants("▸ 4  Revise and run again: not offered", "  4: enter opens the document, then asks for a round.", "  5  Done", `4 is not offered. Instead, enter opens the document, then asks for a round.`)
 		}
 	}
+}
+
+// Where no line has room for what is not offered, the option behind it tells of it.
+func TestALowWindowTellsOfADigitThatIsNotOffered(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4 (e, then 1 does it)").
+		press("4").wants("  4: enter opens the document, then asks for a")
 }
 
 // An option that is not offered says what would bring it.
@@ -45,7 +52,7 @@ func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
 			}
 		}
 		newModelHarness(t, 80, 24).play(s).press("D").wants("4  Revise and run again: "+why+" (e, then 1").
-			press("4").wants("4 is not offered here: only", "enter opens the document")
+			press("4").wants("4 is not offered: only", "enter opens the document")
 	}
 }
 

@@ -23,6 +23,7 @@ type Screen struct {
 	screen.Base
 	selected         int
 	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
+	refused          int  // while none is selected: that digit
 	editsFirst       bool // while none is selected: the digit was that of a revision, and enter opens the document and then asks for a round
 	scroll           int  // lines the summary is moved by
 	field            textarea.Model

@@ -52,21 +52,21 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		v.Select(c, i)
 		return nil
 	}
-	v.unselected, v.editsFirst = true, digit <= len(digitOptions) && v.CanDecide() && v.insteadOf(c, digit) != ""
+	v.unselected, v.refused, v.editsFirst = true, digit, digit <= len(digitOptions) && v.CanDecide() && v.insteadOf(c, digit) != ""
 	switch {
 	case digit > len(digitOptions):
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	default:
 		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
 		if v.editsFirst {
-			text = fmt.Sprintf("%d is not offered here", digit)
+			text = fmt.Sprintf("%d is not offered", digit)
 		}
 		if why := v.whyMissing(c, digit); why != "" {
 			text += ": " + why
 		}
 		text += "."
 		if v.editsFirst {
-			text += " " + v.selectFirst()
+			text += " Instead, " + v.selectFirst()
 		}
 		return screen.Notice{Text: text, Bad: true}
 	}
@@ -136,15 +136,18 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 	case why != "":
 		line, beside = []string{name + ": " + why, name}, []string{short + ": " + why}
 	case to == from:
-		line = []string{name + ": not offered"}
+		line, beside = []string{name + ": not offered"}, []string{short}
 	default:
-		line = []string{name}
+		line, beside = []string{name}, []string{short}
 	}
 	if way != "" {
 		line = append([]string{line[0] + " (" + way + ")", name + ": " + way}, line...)
 		for _, text := range beside {
 			beside = []string{text + " (" + way + ")", text}
 		}
+	}
+	if beside[len(beside)-1] != short {
+		beside = append(beside, short)
 	}
 	return lead, line, beside
 }

@@ -182,7 +182,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		lead, missing, beside := v.missingBefore(c, i)
 		if len(missing) > 0 && h >= airHeight {
 			beside = nil
-			add(-1, t.Faint.Render(lead+longestThatFits(missing, w-safetext.Width(lead))))
+			add(-1, v.missingLine(c, i, lead, longestThatFits(missing, w-safetext.Width(lead)), w))
 			if airy {
 				add(-1, "")
 			}
@@ -200,6 +200,15 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		add(v.selected, v.briefDescription(c, w)...)
 	}
 	return lines
+}
+
+// missingLine tells of digits that are not offered, before option i; one that enter follows all the same has the cursor.
+func (v *Screen) missingLine(c *state.Checkpoint, i int, lead, text string, w int) string {
+	t := v.Theme
+	if v.unselected && v.editsFirst && digitOf(c.Options[i]) == v.refused+1 {
+		return t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Faint.Render(strings.TrimPrefix(lead, "  ")+text), w)
+	}
+	return t.Faint.Render(lead + text)
 }
 
 // longestThatFits is the first of some texts, the longest first, that has room; the last cut where none has.
@@ -251,6 +260,9 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	text := describeOption(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
+		if v.editsFirst {
+			lead = fmt.Sprintf("  %d: ", v.refused)
+		}
 	} else if v.costInColumn(c, o, w) == "" && v.shortCost(o) != "" {
 		text = v.shortCost(o) + ". " + text
 	}
