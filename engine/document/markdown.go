@@ -10,6 +10,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	east "github.com/yuin/goldmark/extension/ast"
+
+	"parley/engine/linktext"
 )
 
 // markdown reads GFM except bare links: they are taken out of the prose anyway, and finding them costs time.
@@ -108,6 +110,10 @@ func (b *builder) block(n ast.Node, at containerState) {
 		b.table(n, at)
 	case *ast.HTMLBlock:
 		b.html(n)
+	case *ast.LinkReferenceDefinition:
+		if shown := linktext.Of(n); shown != nil {
+			b.block(shown, at)
+		}
 	default:
 		b.children(n, at)
 	}
@@ -155,7 +161,13 @@ func (b *builder) item(item ast.Node, at containerState) {
 	at.depth++
 	own := containerState{depth: at.depth, parent: at.parent, ordered: at.ordered, quoted: at.quoted}
 	index := -1
-	for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+	for child := item.FirstChild(); child != nil; child = child.NextSibling() {
+		c := child
+		if definition, is := c.(*ast.LinkReferenceDefinition); is {
+			if c = linktext.Of(definition); c == nil {
+				continue
+			}
+		}
 		_, isBlock := c.(*ast.TextBlock)
 		_, isParagraph := c.(*ast.Paragraph)
 		if (isBlock || isParagraph) && index < 0 {

@@ -18,6 +18,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"parley/engine/foreign"
+	"parley/engine/linktext"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -123,7 +124,7 @@ func cutFile(path string, lines []string) ([]part, error) {
 func cutMarkdown(source string) ([]part, error) {
 	reader := goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.NewCJK(extension.WithEastAsianLineBreaks())),
-		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(stripActive{}, 500))),
+		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(linktext.Definitions{}, 400), util.Prioritized(stripActive{}, 500))),
 	)
 	data := []byte(source)
 	starts := []int{0}

@@ -15,6 +15,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"parley/engine/foreign"
+	"parley/engine/linktext"
 	"parley/engine/pattern"
 	"parley/ui/safetext"
 )
@@ -26,7 +27,7 @@ func markdown(source string) (template.HTML, error) {
 	reader := goldmark.New(
 		goldmark.WithExtensions(extension.Table, extension.Strikethrough),
 		goldmark.WithRendererOptions(html.WithHardWraps()), // the labels at the head of a record are a line each
-		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(stripActive{}, 500))),
+		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(linktext.Definitions{}, 400), util.Prioritized(stripActive{}, 500))),
 	)
 	if err := reader.Convert([]byte(foreign.Text(source)), &out); err != nil {
 		return "", fmt.Errorf("rendering the record: %w", err)

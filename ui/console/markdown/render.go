@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/util"
 
+	"parley/engine/linktext"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -164,7 +165,7 @@ func definitions(b Block) string {
 	var text strings.Builder
 	folded := strings.ToLower(b.Text)
 	for _, l := range b.Links {
-		if l.Target != "" && strings.Contains(folded, "["+strings.ToLower(l.Label)+"]") {
+		if l.Target != "" && linktext.IsAddress([]byte(l.Target)) && strings.Contains(folded, "["+strings.ToLower(l.Label)+"]") {
 			fmt.Fprintf(&text, "[%s]: <%s>\n", l.Label, l.Target)
 		}
 	}
