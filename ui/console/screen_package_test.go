@@ -31,10 +31,12 @@ var packageFiles = map[string]string{
 }
 
 // packageReader reads that project from a folder of its own.
-func packageReader(t *testing.T) func(*Options) {
+func packageReader(t *testing.T) func(*Options) { return readerOf(t, packageFiles) }
+
+func readerOf(t *testing.T, files map[string]string) func(*Options) {
 	t.Helper()
 	dir := t.TempDir()
-	for name, text := range packageFiles {
+	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -139,5 +141,17 @@ func TestEnterReadsThePlaceOfACell(t *testing.T) {
 	d.press() // a frame
 	if words := strings.Fields(lines[last]); !strings.Contains(d.screen(), "▸") || !strings.Contains(d.screen(), words[len(words)-1]) {
 		t.Errorf("line %d, %q:\n%s", last+1, lines[last], d.screen())
+	}
+}
+
+// An id that documents name and none defines has no row of its own: it is told above the rows, as parley trace tells it.
+func TestAPackageTellsTheIDsThatNothingDefines(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"product-brief.md": "# Product brief\n\n## Scope\n\n- A skipper books a berth (REQ-001).\n- A skipper pays by card (REQ-002).\n- A skipper cancels (REQ-009).\n",
+		"requirements.md":  "# Requirements\n\n- REQ-001: A skipper books a free berth.\n- REQ-002: A skipper pays the fee by card.\n- REQ-003: The office exports the ledger.\n",
+	}
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
+		newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("Named, and defined in no document: REQ-009 (product-brief.md:7)", "REQ-003", "A skipper books a free berth.")
 	}
 }

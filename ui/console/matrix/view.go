@@ -20,9 +20,11 @@ const (
 	minDetail   = 6
 	roomyDetail = 18 // from here a blank line sets the document off
 	mostAbout   = 3  // lines of what a requirement says
-	leastTitle  = 8  // cells of it that say something
-	roomyCell   = 9
-	tightCell   = 6
+	// mostUndefined is how many lines the ids have that no document defines.
+	mostUndefined = 2
+	leastTitle    = 8 // cells of it that say something
+	roomyCell     = 9
+	tightCell     = 6
 )
 
 // View draws the matrix, and what the cell at hand is about.
@@ -49,7 +51,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		return out
 	}
 	upper, signs := body, v.shortLegend(body.W)
-	upper.H = min(len(v.rows())+2+len(v.traced.Notes), max(body.H-len(signs)-minDetail, body.H*6/10))
+	upper.H = min(len(v.rows())+2+len(v.remarks(body.W)), max(body.H-len(signs)-minDetail, body.H*6/10))
 	upper.H = max(4, min(upper.H, body.H-len(signs)-3))
 	lines := append(v.grid(upper), signs...)
 	if body.H-upper.H > roomyDetail {
@@ -82,9 +84,7 @@ func (v *Screen) grid(area parts.Rect) []string {
 		title = fmt.Sprintf("%d of %s lack something", len(rows), title)
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render(title), t.Muted.Render("documents as they are now"), area.W)}
-	for _, note := range v.traced.Notes {
-		lines = append(lines, t.Warn.Render(safetext.Fit("! "+note, area.W)))
-	}
+	lines = append(lines, v.remarks(area.W)...)
 	head := strings.Repeat(" ", v.cellsFrom())
 	for i, column := range m.Columns {
 		style := t.Muted
@@ -108,6 +108,27 @@ func (v *Screen) grid(area parts.Rect) []string {
 		lines = append(append(lines, ""), legend...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
+}
+
+// remarks are what the matrix has no cells for: what was left out, and the ids that documents name and none defines.
+func (v *Screen) remarks(w int) []string {
+	t := v.Theme
+	var lines []string
+	for _, note := range v.traced.Notes {
+		lines = append(lines, t.Warn.Render(safetext.Fit("! "+note, w)))
+	}
+	var ids []string
+	for _, u := range v.traced.Matrix.Undefined {
+		ids = append(ids, fmt.Sprintf("%s (%s:%d)", u.ID, u.At.Path, u.At.Line))
+	}
+	if len(ids) == 0 {
+		return lines
+	}
+	said := "Named, and defined in no document: " + strings.Join(ids, ", ")
+	for _, line := range parts.ClampLines(safetext.Line(said), w, mostUndefined) {
+		lines = append(lines, t.Bad.Render(line))
+	}
+	return lines
 }
 
 // legend says what the signs mean.
