@@ -217,7 +217,7 @@ func readEvents(f *file) []event {
 			}
 			for _, clause := range clauses(s.Text) {
 				if e, ok := readEvent(clause); ok {
-					e.file, e.place, e.planned = f, Place{f.Path, s.Line, d.Quote(s.Span)}, isPlanned(f, b)
+					e.file, e.place, e.planned = f, Place{f.Path, s.Line, d.Quote(s.Span)}, isPlanned(f, b) || saysWhen(clause)
 					found = append(found, e)
 				}
 			}
@@ -243,6 +243,18 @@ func isPlanned(f *file, b *document.Block) bool {
 	}
 	return false
 }
+
+// whenStated begins a clause that says of a milestone of its own when it is: "The pilot starts in …", "Pilot: …".
+var whenStated = sync.OnceValue(func() *regexp.Regexp {
+	var words []string
+	for _, m := range milestones {
+		words = append(words, m.words)
+	}
+	return regexp.MustCompile(`(?i)^\W*(?:the |our )?(?:` + strings.Join(words, "|") + `)(?:\s*[:：]|\s+(?:starts?|begins?|opens?|will (?:start|begin|open)|(?:is|are) (?:planned|scheduled) (?:for|in|on))\b)`)
+})
+
+// saysWhen reports whether a clause names a milestone and says when it is.
+func saysWhen(clause string) bool { return whenStated().MatchString(clause) }
 
 var clauseJoint = pattern.New(`[;；，]|, (?:and )?(?:the |a )?|\band (?:the |a )`)
 

@@ -188,5 +188,5 @@ func (q *quantity) numbersAbove() map[string]bool {
 	return numbersIn(counted.ReplaceAllString(idText.ReplaceAllString(text.String()+q.leadIn(), " "), " "))
 }
 
-// counted is what is only counted: a story, an epic, a section.
-var counted = pattern.New(`(?i)\b(?:story|epic|section|chapter|part|appendix)\s*#?\d+(?:\.\d+)*`)
+// counted is what is only counted: a story, an epic, a section, how many requirements follow.
+var counted = pattern.New(`(?i)\b(?:story|epic|section|chapter|part|appendix)\s*#?\d+(?:\.\d+)*|\b\d+\s+(?:functional |non-functional )?(?:requirements|user stories|stories|epics|decisions|risks|goals)\b`)
