@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/similarity"
 )
@@ -15,7 +16,7 @@ import (
 // Headings tell a text from another's only as a whole and only where several signs agree: authors name a section in words that it
 // does not use, and headings of a fixed form say nothing of the subject.
 const (
-	minAsked      = 4    // different words of the document's own subject in its headings
+	minAsked      = 8    // different words of the document's own subject in its headings: fewer may be names of a form's parts
 	minWords      = 10   // of a section, else it is too short to say the word
 	ownShare      = 0.15 // of a heading's words in its own section, on the average of all headings
 	goneShare     = 0.60 // of the headings' words stand nowhere in the text
@@ -25,11 +26,8 @@ const (
 	inSections    = 3    // in so many sections
 	mostNamed     = 1    // so many of them at most stand in a heading
 
-	manyAsked    = 6    // fewer words of headings ask for more: none of them names what the text speaks of, and
-	fewGoneShare = 0.70 // so many stand nowhere
 	allAsked     = 10   // where each section speaks of something else, so many words
 	allGoneShare = 0.90 // stand nowhere
-
 )
 
 // headingMatch is how far a document's headings and its text have the same subject.
@@ -59,7 +57,7 @@ func (a headingMatch) isUnrelated() bool {
 	case len(a.unnamed)+a.named < minRecurring: // each section says something else
 		return a.named == 0 && a.asked >= allAsked && a.isGone(allGoneShare)
 	}
-	return a.named == 0 && a.isGone(fewGoneShare) || a.asked >= manyAsked && a.named <= mostNamed
+	return a.named <= mostNamed
 }
 
 // isGone reports whether so many of the headings' words stand nowhere in the text.
@@ -74,7 +72,10 @@ func matchHeadings(d *document.Document) headingMatch {
 	titles, asked := make([][]string, len(d.Sections)), map[string]bool{}
 	for i, s := range d.Sections {
 		titles[i] = subjectWords(reader, s.Title)
-		for _, w := range titles[i] {
+	}
+	withoutIDs(titles)
+	for _, title := range titles {
+		for _, w := range title {
 			asked[w] = true
 		}
 	}
@@ -248,6 +249,34 @@ func subjectWords(reader similarity.Reader, title string) []string {
 // isSubject reports whether a stem is a word of some subject: a section's number stands in no text, and a structural word in any.
 func isSubject(w string) bool {
 	return len(w) > 2 && (w[0] < '0' || w[0] > '9') && !structuralStems()[w]
+}
+
+// headingID is the id of a requirement, a story or a section: NFR-01, us-3.2, FR-UI-7.
+var headingID = pattern.New(`^([\pL]+(?:[-_.]?[\pL]+)?)(?:[-_.]\d+|\d{2,})(?:[-_.]\d+)*[a-z]?$`)
+
+// withoutIDs leaves out ids of which headings have several: they number the sections, and no text need repeat them.
+func withoutIDs(titles [][]string) {
+	series := map[string]map[string]bool{}
+	seriesOf := func(w string) map[string]bool {
+		id := headingID.FindStringSubmatch(w)
+		if id == nil {
+			return nil
+		}
+		if series[id[1]] == nil {
+			series[id[1]] = map[string]bool{}
+		}
+		return series[id[1]]
+	}
+	for _, title := range titles {
+		for _, w := range title {
+			if ids := seriesOf(w); ids != nil {
+				ids[w] = true
+			}
+		}
+	}
+	for i, title := range titles {
+		titles[i] = slices.DeleteFunc(title, func(w string) bool { return len(seriesOf(w)) > 1 })
+	}
 }
 
 // announcedIn is how a document's headings and sections go together.

@@ -107,9 +107,80 @@ const crewPage = `# Ferry crew compass
 1. Kenji Watanabe, Rosalind Hartwell, Piotr Zielinski, Ngozi Adeyemi
 `
 
+// lampDuties has ids for headings: each line below repeats one, and no sentence does.
+const lampDuties = `# Non-functional requirements
+
+## HL-01: Performance
+
+- A lamp dims within a minute of sunrise.
+- The pilot sees the lamp from three miles, and the bridge sees it as well.
+
+## HL-02: Usability
+
+- The pilot dims a lamp with one hand on the handle, without leaving the bridge.
+
+## HL-03: Reliability
+
+- A lamp burns for a year without a pilot who looks after it from the bridge.
+
+## HL-04: Security
+
+- Nobody but the pilot turns the handle of a lamp while the bridge is locked.
+
+## HL-05: Maintainability
+
+- A pilot changes the handle in ten minutes, and the bridge lists how old it is.
+
+## HL-06: Portability
+
+- The handle fits each lamp of the harbour, whoever made it, and the harbour keeps spare ones.
+
+## HL-07: Observability
+
+- The bridge shows the harbour which lamp is dark, and at which minute it went out.
+
+## HL-08: Compatibility
+
+- A lamp of the old harbour answers to the new handle within a minute.
+
+## HL-09: Scalability
+
+- The harbour may grow to ninety berths before a second handle is needed.
+
+## HL-10: Accessibility
+
+- A pilot who cannot hear sees the minute on the bridge.
+`
+
+// ferryPitch has the names of a pitch's parts for headings, and few words of its own.
+const ferryPitch = `# Berth board for skippers
+
+## Problem
+
+A ferry waits outside because the captain cannot see which quay is free. Captains call the office by radio, and the office walks to the window.
+
+## Appetite
+
+Six weeks for two people, after which the ferry captains get what there is by then on each quay.
+
+## Solution
+
+### Elsewhere tab
+
+Each quay has a plate that knows whether a ferry lies on it, and the office shows captains which plate is free by radio.
+
+## Rabbit holes
+
+A plate under water rusts. We lay the plate where the ferry touches the quay, and the office greases it.
+
+## No-gos
+
+We do not tell captains which quay to take, and no plate counts what a ferry carries to the office by radio.
+`
+
 func TestHeadingsOfAFixedFormAreNotOfAnotherDocument(t *testing.T) {
 	t.Parallel()
-	for name, text := range map[string]string{"kiosk.md": swarmPage, "story-4-7.md": workStory, "crew.md": crewPage} {
+	for name, text := range map[string]string{"kiosk.md": swarmPage, "story-4-7.md": workStory, "crew.md": crewPage, "duties.md": lampDuties, "pitch.md": ferryPitch} {
 		for who, a := range panel(t, name, text) {
 			if got := found(a, "Q23"); len(got) > 0 {
 				t.Errorf("%s, %s: %+v", name, who, got)
