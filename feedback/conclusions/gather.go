@@ -211,17 +211,18 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	} else {
 		s.countState(e.State)
 	}
-	switch {
-	case e.Own():
-		s.Own++
-	case e.Choice == ledger.Accept:
+	switch e.Choice {
+	case ledger.Accept:
 		s.Accepted++
-	case e.Choice == ledger.Reject:
+	case ledger.Reject:
 		s.Rejected++
-	case e.Choice == ledger.Later:
+	case ledger.Later:
 		s.Deferred++
 	}
-	if e.Note != "" { // beside a choice or without one
+	if e.Own() { // it is accepted, unless they say otherwise
+		s.Own++
+	}
+	if e.Note != "" && e.Choice != ledger.Reject { // the reason of a rejection is no note beside it
 		s.Noted++
 	}
 }

@@ -21,7 +21,24 @@ func TestEveryNoteOfThePersonIsCounted(t *testing.T) {
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	want := "- Said by the person: 2 accepted, 0 rejected, 1 left for later, 0 of their own; 3 with a note\n"
+	want := "- Said by the person: 2 accepted, 0 rejected, 1 left for later; 0 of their own; 3 with a note\n"
+	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
+		t.Errorf("missing %q in\n%s", want, got)
+	}
+}
+
+// The reason of a rejection is none, and a finding of the person's own is accepted like others that are marked so.
+func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
+	t.Parallel()
+	rejected := entry("F-001", ledger.Weakness, "No owner", review.High, ai("risk"))
+	rejected.Choice, rejected.Note = ledger.Reject, "Ada owns it"
+	l := &ledger.Ledger{Entries: []ledger.Entry{rejected}}
+	own, err := l.NewOwnFinding("The pilot has no exit", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Add(own)
+	want := "- Said by the person: 1 accepted, 1 rejected, 0 left for later; 1 of their own; 0 with a note\n"
 	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}

@@ -10,8 +10,8 @@ import (
 	"parley/engine/round"
 )
 
-// KindCounts counts open findings by what they ask of a person. Accepted and Rejected are those that asked for a decision and have it; others
-// are those of which nobody said what they ask for.
+// KindCounts counts open findings by what they ask of a person. Accepted and Rejected are those that asked for a decision and have it;
+// others are those of which nobody said what they ask for. Whoever accepts one of the latter, as their own, decides about it.
 type KindCounts struct {
 	Decide   int `json:"decide"`
 	Accepted int `json:"accepted,omitempty"`
@@ -39,7 +39,7 @@ func CountKinds(all []round.Finding) KindCounts {
 		case kind == review.Decide && f.Choice == Reject:
 			c.Rejected++
 		case f.Choice == Reject:
-		case kind == review.Decide && f.Choice == Accept:
+		case f.Choice == Accept && (kind == review.Decide || known && kind == ""):
 			c.Accepted++
 		case kind == review.Decide:
 			c.Decide++

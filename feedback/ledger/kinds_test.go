@@ -81,3 +81,18 @@ func TestAGraveFindingWithoutAKindIsToDecide(t *testing.T) {
 		}
 	}
 }
+
+// What the person added is accepted and shown so: where kinds are known, it counts among what is accepted.
+func TestAnAcceptedFindingWithoutAKindIsCountedAsAccepted(t *testing.T) {
+	t.Parallel()
+	all := []round.Finding{
+		{Kind: ledger.Weakness, CallsFor: review.Decide, Choice: ledger.Accept}, {Kind: ledger.Weakness, Choice: ledger.Accept},
+		{Kind: ledger.Weakness}, {Kind: ledger.Weakness, CallsFor: review.Fix},
+	}
+	if got := ledger.CountKinds(all).String(); got != "nothing to decide, 2 accepted, 1 to fix, 1 other" {
+		t.Errorf("they are %q", got)
+	}
+	if got := ledger.CountKinds(all[1:3]); got != (ledger.KindCounts{Others: 2}) {
+		t.Errorf("where no kind is known they are %+v", got)
+	}
+}
