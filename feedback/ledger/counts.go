@@ -75,6 +75,19 @@ func (l *Ledger) CountsOf(number int) Counts {
 	return c
 }
 
+// CountsAfter is what a round did, and beside it what was closed before and stays rejected by the person.
+func (l *Ledger) CountsAfter(number int) Counts {
+	c := l.CountsOf(number)
+	for i := range l.Entries {
+		for _, o := range l.Entries[i].History {
+			if o.Round == number && o.Reason == stillGone && l.Entries[i].Kind != Action && o.Told().Name == Rejected {
+				c.count(&o)
+			}
+		}
+	}
+	return c
+}
+
 // FindingsIn names the weaknesses and gaps that a round left in this state, as it saw them itself.
 func (l *Ledger) FindingsIn(number int, state string) []string {
 	var ids []string

@@ -53,12 +53,14 @@ type fateRule struct {
 	reason func(ev *evidence) string
 }
 
-// fateRules are tried in their order. An entry is fixed when its text has changed and those behind it say so in words, or the
+// fateRules are tried in their order. An entry is fixed when its text has changed, in this round or an earlier one, and those behind it say so in words, or the
 // check behind it finds nothing any more, or only other things. That nobody speaks of it, or that something else changed, proves nothing.
 var fateRules = []fateRule{
 	{func(ev *evidence) bool { return len(ev.held) > 0 }, Persisting, saidSo},
 	{func(ev *evidence) bool { return ev.closed }, "", func(*evidence) string { return stillGone }},
-	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 && ev.textMoved() && !ev.answerStood }, Fixed, saidSo},
+	{func(ev *evidence) bool {
+		return len(ev.withdrawn) > 0 && (ev.textMoved() || ev.entry.Stood > 0) && !ev.answerStood
+	}, Fixed, saidSo},
 	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 }, Withdrawn, saidSo},
 	{func(ev *evidence) bool { return ev.asked }, "", saidSo},
 	{func(ev *evidence) bool { return ev.elsewhere != "" }, NotRechecked, func(ev *evidence) string {

@@ -86,8 +86,10 @@ func TestAGraveFindingWithoutAKindIsToDecide(t *testing.T) {
 func TestAnAcceptedFindingWithoutAKindIsCountedAsAccepted(t *testing.T) {
 	t.Parallel()
 	all := []round.Finding{
-		{Kind: ledger.Weakness, CallsFor: review.Decide, Choice: ledger.Accept}, {Kind: ledger.Weakness, Choice: ledger.Accept},
-		{Kind: ledger.Weakness}, {Kind: ledger.Weakness, CallsFor: review.Fix},
+		{Kind: ledger.Weakness, CallsFor: review.Decide, Choice: ledger.Accept},
+		{Kind: ledger.Weakness, Choice: ledger.Accept},
+		{Kind: ledger.Weakness},
+		{Kind: ledger.Weakness, CallsFor: review.Fix},
 	}
 	if got := ledger.CountKinds(all).String(); got != "nothing to decide, 2 accepted, 1 to fix, 1 other" {
 		t.Errorf("they are %q", got)
