@@ -262,17 +262,22 @@ func (e Examined) Text() string {
 	return text
 }
 
-// Faults say which examiners do not count, and why.
+// Faults say which examiners do not count, and why: each thing once, however often a tool was asked.
 func (e Examination) Faults() []string {
 	var list []string
+	add := func(format string, parts ...any) {
+		if fault := fmt.Sprintf(format, parts...); !slices.Contains(list, fault) {
+			list = append(list, fault)
+		}
+	}
 	for _, r := range e.Examiners {
 		switch {
 		case r.Unreliable != "":
-			list = append(list, fmt.Sprintf("%s is unreliable as an examiner, and none of its answers counts: %s", r.Tool, r.Unreliable))
+			add("%s is unreliable as an examiner, and none of its answers counts: %s", r.Tool, r.Unreliable)
 		case r.WasSkipped():
-			list = append(list, fmt.Sprintf("%s was not asked to examine: %s", r.Tool, r.whySkipped()))
+			add("%s was not asked to examine: %s", r.Tool, r.whySkipped())
 		case r.Attempt.Error != nil:
-			list = append(list, fmt.Sprintf("%s was asked to examine and gave %s: %s", r.Tool, r.whatItGave(), r.whyFailed()))
+			add("%s was asked to examine and gave %s: %s", r.Tool, r.whatItGave(), r.whyFailed())
 		}
 	}
 	return list

@@ -92,6 +92,19 @@ func TestWhyNobodyExaminedIsNoRawOutput(t *testing.T) {
 	}
 }
 
+// A tool that is asked again and fails alike is named once.
+func TestAFaultOfAnExaminerIsToldOnce(t *testing.T) {
+	t.Parallel()
+	raw, other := "no verdict: nothing", "exit status 1"
+	report := func(why *string, kind string) round.ExaminerReport {
+		return round.ExaminerReport{Tool: "codex", Attempt: round.Attempt{Tool: "codex", Error: why, Kind: kind}}
+	}
+	e := round.Examination{Examiners: []round.ExaminerReport{report(&raw, "no verdict"), report(&other, "exited"), report(&raw, "no verdict")}}
+	if faults := e.Faults(); len(faults) != 2 || faults[0] == faults[1] {
+		t.Errorf("the faults are %q", faults)
+	}
+}
+
 func TestAnAnswerThatBrokeOffIsNotCalledNone(t *testing.T) {
 	t.Parallel()
 	raw := "broke off: unexpected end"

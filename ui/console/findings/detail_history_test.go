@@ -23,3 +23,22 @@ func TestANoteIsToldAsANote(t *testing.T) {
 		}
 	}
 }
+
+// A round rejects nothing: the line of a round says what the round itself came to, and the person's word has its own.
+func TestARoundIsNotSaidToRejectWhatThePersonRejected(t *testing.T) {
+	t.Parallel()
+	reject := ledger.Reject
+	e := &ledger.Entry{History: []ledger.Observation{
+		{Round: 1, State: ledger.New},
+		{Round: 1, Choice: &reject, State: ledger.Contested, ContestedAs: ledger.Rejected, Reason: "out of scope"},
+		{Round: 2, State: ledger.Contested, Observed: ledger.Persisting, ContestedAs: ledger.Rejected, Perspectives: []string{"risk"}},
+		{Round: 3, State: ledger.Contested, Observed: ledger.Fixed, ContestedAs: ledger.Rejected, Reason: "risk: this is fixed"},
+	}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{}}}
+	text := strings.Join(v.history(&v.State, e, 80), "\n")
+	for _, want := range []string{"you chose reject: out of scope", "still there (risk)", "fixed: risk: this is fixed"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the history lacks %q:\n%s", want, text)
+		}
+	}
+}

@@ -11,6 +11,9 @@ import (
 // DescribeObservation is one line of a history in words; mark is the person's until then.
 func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 	text := o.Told().Phrase()
+	if o.Told().Name == ledger.Rejected && o.Observed != "" { // the person did that, on a line of its own; this is what the round said
+		text = ledger.StateOf(o.Observed).Phrase()
+	}
 	switch {
 	case o.Question != "":
 		return safetext.Line(s.PersonName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
