@@ -29,6 +29,24 @@ func onOtherTopics(a, b *statement) bool {
 	return areBothRules(a, b) && a.topic != "" && b.topic != "" && a.topic != b.topic
 }
 
+// areAboutOthers reports whether two statements that are alike in their words are about different things.
+func areAboutOthers(a, b *statement) bool { return onOtherTopics(a, b) || prizeOthers(a, b) }
+
+// prizeOthers reports whether two short strengths share a single word, and what they are about, which comes first, is another thing:
+// "One limit for holds" is not "Retention is limited now".
+func prizeOthers(a, b *statement) bool {
+	if len(a.words) < 2 || len(b.words) < 2 || a.words[0] == b.words[0] {
+		return false
+	}
+	shared := 0
+	for _, word := range a.words {
+		if slices.Contains(b.words, word) {
+			shared++
+		}
+	}
+	return shared == 1
+}
+
 // haveSameEvidence reports whether two rule findings looked at one place of the artifact: on one line, at one sentence, of
 // which one may quote a part, or one of them at no other places than the other. Findings without any place looked at the
 // whole of it.

@@ -42,6 +42,7 @@ type statement struct {
 
 	evidence review.Evidence
 	stance   similarity.Stance
+	words    []string // the content words of praise, in order
 }
 
 // table is all statements of a round with their similarities.
@@ -113,7 +114,11 @@ func statements(by int, r round.Review) []*statement {
 		}
 		list = append(list, asked)
 	}
+	words := similarity.NewReader()
 	for i := range list {
+		if list[i].kind == praise {
+			list[i].words = words.Words(list[i].text)
+		}
 		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })

@@ -42,3 +42,34 @@ func TestAThemeSaysWhoseWordsItHas(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
+
+func praising(name string, strengths ...string) round.Review {
+	return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Strengths: strengths}}
+}
+
+// Two short strengths that share one word are one only where that word is what both are about.
+func TestOneWordInCommonMakesNoThemeOfTwoStrengths(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		one, other string
+		themes     int
+	}{
+		{"One limit for holds", "Retention is limited now", 0},
+		{"One limit for holds", "There is one limit for all holds", 1},
+		{"The scope is clear", "Scope is well bounded", 1},
+	} {
+		themes := synthesis.Synthesize([]round.Review{
+			praising("technical", c.one, "One database"), praising("risk", c.other, "The risks are named"),
+			praising("product", "The out of scope list is short and plain"),
+		}, nil).Themes
+		n := 0
+		for _, theme := range themes {
+			if slices.Contains(theme.Perspectives, "technical") && slices.Contains(theme.Perspectives, "risk") {
+				n++
+			}
+		}
+		if n != c.themes {
+			t.Errorf("%q and %q: %+v", c.one, c.other, themes)
+		}
+	}
+}
