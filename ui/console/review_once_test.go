@@ -86,7 +86,7 @@ func TestASelectionBeginsAtWords(t *testing.T) {
 	if strings.Contains(d.screen(), "F-001") {
 		t.Errorf("a thread stands between the lines:\n%s", d.screen())
 	}
-	d.press("k", "k", "k", "o", "j", "j").wants("lines 6 to 11").press("esc").wants("F-001")
+	d.press("k", "k", "k", "o", "j", "j").wants("lines 4 to 12").press("esc").wants("F-001")
 	d.press("o").wants("v selects lines; then o moves their other end.")
 	long := longReview(t, 60, 20).press("V", "G", "v")
 	line, _, _ := strings.Cut(long.press("enter").screen(), "\n")

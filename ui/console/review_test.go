@@ -278,55 +278,6 @@ func longReview(tb testing.TB, w, h int) *modelHarness {
 	return d.play(s)
 }
 
-// Lines are selected as they are shown; the finding has the words as they stand in the document, with their line.
-func TestReviewTakesAFindingAboutSelectedLines(t *testing.T) {
-	t.Parallel()
-	d := newModelHarness(t, 50, 24).play(asked()).press("V", "v").wants("line 9", "enter write your finding")
-	d.press("j").wants("line 9").press("enter").wants("Your finding on line 9").write("Who says so?").press("enter").wants("F-100 is added.")
-	d.press("j", "v", "j", "j", "j", "enter").wants("Your finding on lines 11 to 12").write("Both").press("enter")
-	want := []string{
-		"9 The Team tier at 12 EUR is expected to carry most of the revenue.",
-		"11 The application is fast and responsive on every device, also for large workspaces with many attachments.\nChanges are merged automatically when two devices come back",
-	}
-	if diff := cmp.Diff(want, d.actions.quoted); diff != "" {
-		t.Errorf("what the findings are about differs (-want +got):\n%s", diff)
-	}
-	d.press("v", "a").wants("Lines are selected").press("esc").press("v", "k", "k", "v")
-	if len(d.actions.marks) > 0 || len(d.actions.added) != 2 {
-		t.Errorf("marks %v, added %v", d.actions.marks, d.actions.added)
-	}
-	d.press("a")
-	if len(d.actions.marks) != 1 {
-		t.Errorf("nothing is selected any more, and a marked %v", d.actions.marks)
-	}
-	newModelHarness(t, 80, 24).play(concluded()).press("V", "v").wants("is concluded and read-only. Reopen it?")
-}
-
-// A selection goes on past the screen, into the next block and not beyond the document.
-func TestSelectedLinesStayInSight(t *testing.T) {
-	t.Parallel()
-	d := longReview(t, 60, 20).press("V", "v")
-	for range 40 {
-		d.press("j")
-	}
-	d.wants("lines 3 to ", "▌")
-	first, _, _ := strings.Cut(d.press("g", "esc", "g", "v").screen(), " findings")
-	if strings.Contains(first, "lines 3") {
-		t.Errorf("the selection is still there:\n%s", d.screen())
-	}
-	d.press("k", "k", "k").wants("lines 1 to 3")
-}
-
-// In a bundle the lines are those of the file, and the finding stands at the line of the whole text.
-func TestReviewTakesAFindingInAFileOfABundle(t *testing.T) {
-	t.Parallel()
-	s := reviewing(bundled(), round.Artifact{Path: "spec/", Files: []round.File{{Path: "one.md", Line: 2, Lines: 3}, {Path: "two/data.yaml", Line: 7, Lines: 3}}})
-	d := newModelHarness(t, 80, 24, inBundle).play(s).press("V", "j", "v", "enter").wants("Your finding on line 3 of two/data.yaml").write("How fast?").press("enter")
-	if !slices.Equal(d.actions.quoted, []string{"9 speed: It is fast."}) {
-		t.Errorf("it is about %q", d.actions.quoted)
-	}
-}
-
 // After a revision a finding stands where its words were changed, with these before and now, and what became of it and why; what is
 // closed is small in the margin.
 func TestReviewProvesWhatARevisionChanged(t *testing.T) {

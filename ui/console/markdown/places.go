@@ -18,6 +18,7 @@ type Places struct {
 	plain   []string // the rendered lines without styles
 	starts  []int    // where in letters each line of the source begins; -1 for one that shows none
 	ends    []int    // where what is found of it ends
+	signs   []bool   // whether it is none of letters, and not blank
 
 	rows       map[int][2]int // the first and last rendered line of the lines of the source that are rows of a table in columns
 	paragraphs map[int]int    // the last line of the source of the paragraph that a line of it is joined with
@@ -62,6 +63,7 @@ func FindPlaces(source string, rendered []string) Places {
 			from, length = p.findCell(line, next, missed)
 		}
 		p.starts, p.ends = append(p.starts, from), append(p.ends, from+length)
+		p.signs = append(p.signs, want == "" && strings.TrimSpace(line) != "")
 		if from >= 0 {
 			next, missed = from+length, 0
 		} else {
@@ -157,18 +159,55 @@ func (p Places) SourceLines(rendered int) (first, last int) {
 		}
 	}
 	reaches := false // that far
+	before := -1     // the last line that begins on it or above
 	for i, start := range p.starts {
 		if start < 0 || p.at[start].line > rendered {
 			continue
 		}
-		if last = i; !reaches && p.at[p.ends[i]-1].line >= rendered {
+		if before = i; !reaches && p.at[p.ends[i]-1].line >= rendered {
 			first, reaches = i, true
 		}
 	}
-	if !reaches {
-		first = last
+	if reaches {
+		return first, before
 	}
-	return first, last
+	if line, is := p.signLine(before, rendered); is {
+		return line, line
+	}
+	return max(0, before), max(0, before)
+}
+
+// signLine is the line of the source, of those behind one with letters, that a rendered line of signs alone shows, such as a brace: both
+// are counted from there.
+func (p Places) signLine(before, rendered int) (line int, is bool) {
+	if !hasSigns(p.plain, rendered) {
+		return 0, false
+	}
+	row := -1
+	if before >= 0 {
+		row = p.at[p.ends[before]-1].line
+	}
+	nth := 0
+	for row++; row < rendered; row++ {
+		if hasSigns(p.plain, row) {
+			nth++
+		}
+	}
+	for line = before + 1; line < len(p.signs) && p.starts[line] < 0; line++ {
+		if !p.signs[line] {
+			continue
+		}
+		if nth == 0 {
+			return line, true
+		}
+		nth--
+	}
+	return 0, false
+}
+
+// hasSigns reports whether a line is there and not blank.
+func hasSigns(lines []string, n int) bool {
+	return n >= 0 && n < len(lines) && strings.TrimSpace(lines[n]) != ""
 }
 
 // Find is where a text stands that begins on a line of the source, a span for each rendered line of it; none where it is not found

@@ -202,7 +202,7 @@ func (v *Screen) margin(rows []markdown.Row) margin {
 		}
 		l := v.locate(p)
 		m.here[l.first] = append(m.here[l.first], p)
-		if p.key == v.selected {
+		if p.key == v.selected && v.passage == nil { // else what is selected are lines
 			m.selected, m.has, m.light = l, true, t.Quote
 			if p.isReplaced() {
 				m.light = t.AddedPart

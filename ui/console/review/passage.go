@@ -15,23 +15,40 @@ import (
 	"parley/ui/safetext"
 )
 
-// passage is lines of the text that the person selects for a finding of their own: from where they began to where they are.
+// passage is lines of the text that the person selects for a finding of their own: from where they began to where they are. What is
+// selected is the whole lines of the file that these show something of.
 type passage struct{ from, to markdown.Position }
-
-// has reports whether a line is selected.
-func (p *passage) has(at markdown.Position) bool {
-	if p == nil {
-		return false
-	}
-	first, last := p.ends()
-	return !at.Before(first) && !last.Before(at)
-}
 
 func (p *passage) ends() (first, last markdown.Position) {
 	if p.to.Before(p.from) {
 		return p.to, p.from
 	}
 	return p.from, p.to
+}
+
+// selects reports whether a line of the text, drawn so, is selected: it is between the ends, or shows a part of a line of the file
+// that is.
+func (v *Screen) selects(at markdown.Position, drawn string) bool {
+	if v.passage == nil {
+		return false
+	}
+	if begin, end := v.passage.ends(); !at.Before(begin) && !end.Before(at) {
+		return true
+	}
+	if strings.TrimSpace(ansi.Strip(drawn)) == "" {
+		return false
+	}
+	from, to := v.sourceLines(at)
+	first, last := v.selectedLines()
+	return from <= last && to >= first
+}
+
+// selectedLines are the first and last line of the file that are selected, counted from 0.
+func (v *Screen) selectedLines() (first, last int) {
+	begin, end := v.passage.ends()
+	first, _ = v.sourceLines(begin)
+	_, last = v.sourceLines(end)
+	return first, max(first, last)
 }
 
 // beginPassage selects the line of the finding at hand, or the first words in sight.
@@ -48,12 +65,24 @@ func (v *Screen) beginPassage() screen.Action {
 	at := v.firstWords()
 	if i := v.selectedIndex(); i >= 0 && v.index[i].file == v.at && !v.index[i].isPlaceless() {
 		if first := v.locate(v.index[i]).first; v.Page.Doc.ScreenRow(first) >= 0 {
-			at = first
+			at = v.lineOf(v.index[i], first)
 		}
 	}
 	v.seeking = false
 	v.passage = &passage{at, at}
 	return nil
+}
+
+// lineOf is the line of the text from which on a finding's line is selected without the one before it, with which it may share its first.
+func (v *Screen) lineOf(p placed, first markdown.Position) markdown.Position {
+	if from, _ := v.sourceLines(first); from >= p.first {
+		return first
+	}
+	next := v.Page.Doc.LineFrom(first, 1)
+	if from, _ := v.sourceLines(next); from == p.first {
+		return next
+	}
+	return first
 }
 
 // firstWords is the first line in sight that has words and is no heading; where there is none, the first in sight.
@@ -101,10 +130,18 @@ func (v *Screen) handlePassageKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	return nil, true
 }
 
-// extend moves the end of the selection, and keeps it in sight.
+// extend moves the end of the selection, at least to another line of the file, and keeps it in sight.
 func (v *Screen) extend(by int) {
 	doc := v.Page.Doc
+	first, last := v.selectedLines()
 	v.passage.to = doc.LineFrom(v.passage.to, by)
+	for step := max(-1, min(by, 1)); step != 0; {
+		next := doc.LineFrom(v.passage.to, step)
+		if nowFirst, nowLast := v.selectedLines(); nowFirst != first || nowLast != last || next == v.passage.to {
+			break
+		}
+		v.passage.to = next
+	}
 	if doc.ScreenRow(v.passage.to) >= 0 {
 		return
 	}
@@ -129,36 +166,19 @@ func (v *Screen) comment() screen.Action {
 	return v.Ledger.Comment(where, quote, f.from+first, func() { v.passage = nil })
 }
 
-// quote is the selected words as they stand in the file, and the first and last line of it that they are on, counted from 0. Where
-// they cannot be told apart the whole lines are the quote.
+// quote is the selected lines as they stand in the file, without blank ones around them, and the first and last of them, counted from 0.
 func (v *Screen) quote() (text string, first, last int) {
-	doc, source := v.Page.Doc, v.files[v.at].lines
-	begin, end := v.passage.ends()
-	first, _ = v.sourceLines(begin)
-	_, last = v.sourceLines(end)
+	source := v.files[v.at].lines
+	first, last = v.selectedLines()
 	first = max(0, min(first, len(source)-1))
 	last = max(first, min(last, len(source)-1))
-	var shown []string
-	for at := begin; !end.Before(at); {
-		if lines, is := doc.Rendered(at.Block); is && at.Line < len(lines) {
-			shown = append(shown, strings.TrimSpace(ansi.Strip(lines[at.Line])))
-		}
-		next := doc.LineFrom(at, 1)
-		if next == at {
-			break
-		}
-		at = next
+	for first < last && strings.TrimSpace(source[first]) == "" {
+		first++
 	}
-	part := source[first : last+1]
-	spans := markdown.FindPlaces("", part).Find(strings.Join(shown, " "), 0)
-	if len(spans) == 0 {
-		return strings.TrimSpace(strings.Join(part, "\n")), first, last
+	for first < last && strings.TrimSpace(source[last]) == "" {
+		last--
 	}
-	from, to := spans[0], spans[len(spans)-1]
-	words := slices.Clone(part[from.Line : to.Line+1])
-	words[len(words)-1] = words[len(words)-1][:to.To]
-	words[0] = words[0][from.From:]
-	return strings.Join(words, "\n"), first + from.Line, first + to.Line
+	return strings.TrimSpace(strings.Join(source[first:last+1], "\n")), first, last
 }
 
 // sourceLines are the lines of the file that a line of the text shows, counted from 0.

@@ -225,7 +225,7 @@ func (v *Screen) body(area parts.Rect) []string {
 			continue
 		}
 		at := rows[i].Position
-		if v.passage.has(at) {
+		if v.selects(at, text[i]) {
 			text[i] = margin.at(at, margin.bar) + v.highlightPassage(text[i])
 		} else {
 			edge := ""
