@@ -29,7 +29,7 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w, height int, no
 	}
 	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
 	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
-	lines := []string{parts.Justify(first, v.score(reviewer, w, now), w)}
+	lines := []string{parts.Justify(first, v.score(reviewer, w, w-safetext.Width(first)-1, now), w)}
 	inner := w - 4
 	if t.Plain || !v.inStream { // the fill tells how far the selection goes, or the selection is said once
 		edge = "  "
@@ -70,8 +70,19 @@ func elapsed(reviewer *state.Reviewer, now time.Time) string {
 	return amount.Clock(reviewer.Elapsed(now))
 }
 
-// score is the rating once it is known, and until then how much has come.
-func (v *Screen) score(reviewer *state.Reviewer, w int, now time.Time) string {
+// score is the rating once it is known, and until then how much has come: as a figure alone where a card of w cells leaves no room for more,
+// and nothing where there is none for that.
+func (v *Screen) score(reviewer *state.Reviewer, w, room int, now time.Time) string {
+	if text := v.fullScore(reviewer, w, now); safetext.Width(text) <= room {
+		return text
+	}
+	if text := v.fullScore(reviewer, 0, now); safetext.Width(text) <= room {
+		return text
+	}
+	return ""
+}
+
+func (v *Screen) fullScore(reviewer *state.Reviewer, w int, now time.Time) string {
 	t := v.Theme
 	switch {
 	case reviewer.Review != nil && w < 52:
