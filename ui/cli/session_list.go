@@ -101,6 +101,8 @@ func (l ListedSession) state() string {
 		return "problem"
 	case l.NotYours:
 		return l.State + ", not yours"
+	case l.OpenIn != "" && l.State == string(session.Interrupted) && l.Begun > 0: // whoever has it open is at work on it
+		return fmt.Sprintf("in round %d, open", l.Begun)
 	case l.OpenIn != "":
 		return l.State + ", open"
 	case l.State == string(session.Interrupted) && l.Begun > 0:

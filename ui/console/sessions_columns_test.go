@@ -27,6 +27,24 @@ func TestInterruptedRoundSaysWhereItResumes(t *testing.T) {
 	}
 }
 
+// A round that another parley is at work on is not interrupted.
+func TestARoundThatIsHeldIsNotInterrupted(t *testing.T) {
+	t.Parallel()
+	held := someSessions()[:1]
+	held[0].State, held[0].Rounds, held[0].Begun, held[0].Holder = session.Interrupted, 1, 2, "parley 4711 on atlas"
+	for _, size := range [][2]int{{120, 40}, {80, 24}} {
+		x := newPickerHarness(t, size[0], size[1], held, func(_ *Options, s *SessionList) {
+			s.Content = func(Session) (SessionContent, error) {
+				return SessionContent{Answered: []string{"product"}, Missing: []string{"quality", "risk"}}, nil
+			}
+		})
+		x.wants("in round 2 of 5", "in use by", "2: under way, 1 of 3 answered")
+		if screen := x.screen(); strings.Contains(screen, "interrupted") {
+			t.Errorf("%v: it is called interrupted:\n%s", size, screen)
+		}
+	}
+}
+
 // What the person calls a session stands before its document, and in place of it nowhere.
 func TestTitleLeavesTheDocumentItsName(t *testing.T) {
 	t.Parallel()

@@ -59,10 +59,14 @@ func stateText(s Session) string {
 	if s.Problem != "" && s.State == session.NotStarted {
 		return ""
 	}
-	if s.State == session.Interrupted && s.Begun > 0 {
+	switch {
+	case s.State != session.Interrupted || s.Begun == 0:
+		return string(s.State)
+	case s.Holder != "": // whoever has it open is at work on it
+		return fmt.Sprintf("in round %d of %d", s.Begun, max(s.Begun, s.MaxRounds))
+	default:
 		return fmt.Sprintf("%s in round %d of %d", s.State, s.Begun, max(s.Begun, s.MaxRounds))
 	}
-	return string(s.State)
 }
 
 // shortDetailLines is what a session is of, and what opening it will do, without a rule or names.

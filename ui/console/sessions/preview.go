@@ -150,7 +150,11 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	}
 	texts := roundTexts(read.Rounds, max(1, min(5, room-6)))
 	if all := len(read.Answered) + len(read.Missing); all > 0 && s.Begun > 0 {
-		texts = append(texts, fmt.Sprintf("%d: interrupted, %d of %d answered", s.Begun, len(read.Answered), all))
+		how := "interrupted"
+		if s.Holder != "" {
+			how = "under way"
+		}
+		texts = append(texts, fmt.Sprintf("%d: %s, %d of %d answered", s.Begun, how, len(read.Answered), all))
 	}
 	for i, text := range texts {
 		name := "rounds"
