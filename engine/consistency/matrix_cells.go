@@ -238,7 +238,7 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 			return withOwnText, "a section is about it"
 		}
 		return underEmpty, "its section is empty"
-	case wordsBeside(f.Doc.Blocks[id.Block].Full+childText(f.Doc, id.Block)) >= fewestWords:
+	case wordsBeside(f.Doc.Blocks[id.Block].Full+childText(f.Doc, id.Block))-f.Doc.ExcludedSize(id.Block) >= fewestWords:
 		return withOwnText, "named with text of its own"
 	case wordsBeside(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= 2*fewestWords && f.Doc.Sections[id.Section].Level > 1:
 		return withText, "named in the section “" + document.Shorten(f.Doc.Heading(id.Section), 40) + "”"

@@ -361,3 +361,15 @@ func TestRequirementsInLinesAreARowEach(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+// A list of ids is not told to have a text by the line below it that says what is left out.
+func TestWhatIsLeftOutIsNoTextOfAnID(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"product-brief.md", "# Product brief\n\n## Scope\n\n- REQ-001, REQ-002 and REQ-003 are must.\nOut of scope: chat between crews in the harbour.\n",
+		"requirements.md", "# Requirements\n\n- REQ-001 A crew books a berth.\n- REQ-002 A hold lasts 30 minutes.\n- REQ-003 The harbour master prints a list.\n",
+	))
+	if c := cellOf(t, m, "REQ-001", consistency.Briefs); c.Why == "named with text of its own" || c.Status != consistency.Partial {
+		t.Errorf("%s: %s", c.Status, c.Why)
+	}
+}

@@ -168,5 +168,5 @@ func hasContent(d *document.Document, id *document.ID) bool {
 	for i := id.Block + 1; i < len(d.Blocks) && d.Blocks[i].Parent == id.Block; i++ {
 		text += " " + d.Blocks[i].Full
 	}
-	return document.Size(text)-2*len(document.ScanIDs(text)) >= contentWords
+	return document.Size(text)-2*len(document.ScanIDs(text))-d.ExcludedSize(id.Block) >= contentWords
 }
