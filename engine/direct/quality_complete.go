@@ -358,11 +358,16 @@ func (m *analysis) isLinkLabel(s document.Sentence) bool {
 }
 
 func formatSound(m *analysis) checkResult {
-	for _, n := range m.doc.Notes {
-		if m.doc.Format == document.Markdown && strings.Contains(n, "not valid YAML") { // the text below it is read all the same
-			return failed(absence(review.Medium, strings.ToUpper(n[:1])+n[1:]+".", "Repair the front matter of "+m.docName()+": programs that read it see nothing."))
+	if bad := m.doc.FrontError; bad != nil { // the text below it is read all the same
+		f := absence(review.Medium, sentence(bad.Note())+".", "Repair the front matter of "+m.docName()+": programs that read it see nothing.")
+		if bad.Line > 0 {
+			f.line, f.quote, f.anchor = bad.Line, document.Shorten(bad.Text, 160), "front matter"
+			f.suggestion = fmt.Sprintf("Repair line %d of the front matter: programs that read it see nothing.", bad.Line)
 		}
-		if strings.Contains(n, "not valid JSON") || strings.Contains(n, "not valid YAML") {
+		return failed(f)
+	}
+	for _, n := range m.doc.Notes {
+		if strings.Contains(n, "not valid JSON") {
 			return failed(absence(review.High, strings.ToUpper(n[:1])+n[1:]+".", "Repair the format of "+m.docName()+": every other check read it as plain text."))
 		}
 	}

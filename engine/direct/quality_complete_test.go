@@ -61,3 +61,13 @@ func TestAGapIsOfTheTextAndNotOfTheThing(t *testing.T) {
 			head+"- REQ-2: The page lists the TODO proposals of a team by date.\n")
 	}
 }
+
+// TestBrokenFrontMatterIsToldAtItsLine gives the line as the document counts it, with the words that stand there.
+func TestBrokenFrontMatterIsToldAtItsLine(t *testing.T) {
+	t.Parallel()
+	w := foundBy(t, "Q20", "---\ntitle: Forms\nowner: @ada\n---\n\n"+aProposal)
+	if w.Line != 3 || w.Quote != "owner: @ada" || w.Text != "The front matter, line 3, is not valid YAML: text that begins with “@” needs quotation marks." {
+		t.Errorf("line %d, quote %q: %s", w.Line, w.Quote, w.Text)
+	}
+	firesOn(t, "proposal.md", "Q20", "---\nowner: @ada\n---\n\n"+aProposal, "---\nowner: \"@ada\"\n---\n\n"+aProposal, "---\nowner: ada@example.org\n---\n\n"+aProposal)
+}

@@ -50,6 +50,8 @@ type Document struct {
 	// Words counts the words of the prose, Characters its Han characters.
 	Words      int
 	Characters int
+	// FrontError is why the front matter is not valid YAML, nil when it is or there is none.
+	FrontError *FrontError
 	// Notes says, one sentence each, what was not analysed and why.
 	Notes []string
 

@@ -20,10 +20,10 @@ var markdown = sync.OnceValue(func() goldmark.Markdown {
 })
 
 func (d *Document) parseMarkdown(source string, size int) {
-	front, body, cut, note := cutFrontMatter(source)
-	d.Front = front
-	if note != "" {
-		d.Notes = append(d.Notes, note)
+	front, body, cut, bad := cutFrontMatter(source)
+	d.Front, d.FrontError = front, bad
+	if bad != nil {
+		d.Notes = append(d.Notes, bad.Note()+"; it was read line by line")
 	}
 	bounded, notes := bound(body)
 	d.Notes = append(d.Notes, notes...)
