@@ -31,7 +31,10 @@ var packageFiles = map[string]string{
 }
 
 // packageReader reads that project from a folder of its own.
-func packageReader(t *testing.T) func(*Options) { return readerOf(t, packageFiles) }
+func packageReader(t *testing.T) func(*Options) {
+	t.Helper()
+	return readerOf(t, packageFiles)
+}
 
 func readerOf(t *testing.T, files map[string]string) func(*Options) {
 	t.Helper()
