@@ -16,7 +16,7 @@ import (
 // Headings tell a text from another's only as a whole and only where several signs agree: authors name a section in words that it
 // does not use, and headings of a fixed form say nothing of the subject.
 const (
-	minAsked      = 8    // different words of the document's own subject in its headings: fewer may be names of a form's parts
+	minAsked      = 6    // different words of the document's own subject in its headings: fewer may be names of a form's parts
 	minWords      = 10   // of a section, else it is too short to say the word
 	ownShare      = 0.15 // of a heading's words in its own section, on the average of all headings
 	goneShare     = 0.60 // of the headings' words stand nowhere in the text
