@@ -20,7 +20,7 @@ import (
 )
 
 // coreTexts is how many texts go all ways in to all displays, one by one.
-var coreTexts = race.Few(32, 4)
+var coreTexts = race.Few(32, 2)
 
 // core are those texts, spread over the corpus. They fit on a line, so that each can be found again where it is shown.
 func core() []hostile.Text {
