@@ -18,6 +18,9 @@ type Wording struct {
 // reads of it.
 const Unfound = "quote not found"
 
+// UnfoundHeading is Unfound where a line or a heading begins with it.
+const UnfoundHeading = "Quote not found"
+
 // Credit names who makes the theme: those whose words it has, then those who put it otherwise.
 func (t Theme) Credit() string { return credit(t.Text, t.Perspectives, t.Said) }
 

@@ -276,6 +276,7 @@ type Statistics struct {
 	OutputTokens int64         `json:"output_tokens,omitempty"`
 	Seconds      float64       `json:"seconds"`
 
+	abstained   int                        // answers of built-in checks without a rating
 	abstentions []string                   // why built-in checks gave no rating
 	states      map[string]int             // findings by what they are called
 	quotes      map[string]review.Evidence // what became of the words that reviewers quoted

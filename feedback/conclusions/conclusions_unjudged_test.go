@@ -78,3 +78,13 @@ func TestTheSummaryCountsWhoJudgedApartFromWhoAbstained(t *testing.T) {
 		}
 	}
 }
+
+// The parts in which answers are counted make up the whole.
+func TestAnswersThatAbstainAreCounted(t *testing.T) {
+	t.Parallel()
+	ai := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	d := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: []round.Review{abstaining("product", "too short"), abstaining("quality", "too short"), ai}}}})
+	if text := d.Markdown(); !strings.Contains(text, "answers: 3 (1 AI, 0 rules, 2 abstained)\n") {
+		t.Error(text)
+	}
+}

@@ -166,6 +166,7 @@ func (s *Statistics) countReview(p round.Review) {
 		s.Answers++
 	}
 	if why := p.Abstention(); why != "" {
+		s.abstained++
 		s.abstentions = appendNew(s.abstentions, why)
 	}
 	for _, w := range p.Weaknesses {

@@ -85,7 +85,7 @@ func (c Conclusion) writePassages(b *strings.Builder) {
 		passage := ""
 		switch {
 		case e.Quote != "" && e.Unverified:
-			passage = fmt.Sprintf("%s (%s): “%s”", quoteNotFound, markdown.Line(e.Perspective), markdown.Line(e.Quote))
+			passage = fmt.Sprintf("%s (%s): “%s”", round.UnfoundHeading, markdown.Line(e.Perspective), markdown.Line(e.Quote))
 		case e.Quote != "" && e.TooShort:
 			passage = fmt.Sprintf("Too short to show a place: “%s”", markdown.Line(e.Quote))
 		case e.Quote != "" && e.Stood > 0:
@@ -224,14 +224,11 @@ func (d Document) writeAnswers(b *strings.Builder) {
 	}
 }
 
-// quoteNotFound is round.Unfound at the beginning of a line.
-const quoteNotFound = "Quote not found"
-
 // place is where the evidence of a reply stands, or that it was not found.
 func (r Reply) place() string {
 	switch {
 	case r.Line == 0:
-		return quoteNotFound
+		return round.UnfoundHeading
 	case r.Older:
 		return fmt.Sprintf("Line %d of the document of round %d", r.Line, r.Round)
 	}

@@ -113,7 +113,11 @@ func writeResolved(b *strings.Builder, title string, list []Resolved) {
 func (d Document) writeStatistics(b *strings.Builder) {
 	s := d.Statistics
 	b.WriteString("\n## Statistics\n\n")
-	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s)\n", s.Rounds, s.Partial, s.Answers, s.Sources)
+	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s", s.Rounds, s.Partial, s.Answers, s.Sources)
+	if s.abstained > 0 {
+		fmt.Fprintf(b, ", %d abstained", s.abstained)
+	}
+	b.WriteString(")\n")
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
 	fmt.Fprintf(b, "- Action items: %d, of which %d open", s.Actions, s.OpenActions)
 	if s.closedActions > 0 {
