@@ -78,6 +78,7 @@ func another(t *testing.T, s *cliHarness, r config.Setting) string {
 // identifies a result the stored one is refused by that name and reviewed anew with --again; the others leave it.
 func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	named := map[string]string{ // where the difference has another name than the setting
 		"model": "model of product", "effort": "effort of product", "perspectives-file": "role of product",
 	}
@@ -121,6 +122,7 @@ func TestEverySettingMeansSomethingForAStoredResult(t *testing.T) {
 // TestEveryIdentifyingSettingMakesAnotherAssignment does the same for what is no setting of its own.
 func TestEveryIdentifyingSettingMakesAnotherAssignment(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	for name, c := range map[string]struct {
 		more []string
 		want string
@@ -203,6 +205,7 @@ func (t *terminal) Close() error               { return nil }
 
 func TestPersonIsAskedWhatToDoWithAStoredResult(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	for name, c := range map[string]struct {
 		typed  string
 		more   []string

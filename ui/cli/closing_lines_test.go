@@ -13,6 +13,7 @@ import (
 // Whoever leaves the console at a terminal reads a few lines; a pipe, an agent and --output get what they got before.
 func TestClosingLinesAreForAPersonAtATerminal(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	for _, c := range []struct {
 		name   string
 		set    func(*cliHarness)
@@ -45,6 +46,7 @@ func TestClosingLinesAreForAPersonAtATerminal(t *testing.T) {
 
 func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	for name, c := range map[string]struct {
 		decide  feedback.Decider
 		err     error
@@ -90,6 +92,7 @@ func TestClosingLinesSayWhatAPersonWantsToKnow(t *testing.T) {
 // A terminal breaks a line anywhere: parley breaks it at words, and a call that is to be copied nowhere. A program gets whole lines.
 func TestClosingLinesAreBrokenAtWords(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	whole := func(width int) string {
 		s := newCLIHarness(t)
 		s.app.OutIsTerminal = func() bool { return true }

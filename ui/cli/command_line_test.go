@@ -50,6 +50,7 @@ func twoReviews(t *testing.T, first ...string) (s *cliHarness, hint string) {
 // TestPrintedCallsActOnTheirOwnDiscussion runs the calls that parley prints, after the session got another discussion.
 func TestPrintedCallsActOnTheirOwnDiscussion(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	t.Run("not decided", func(t *testing.T) {
 		t.Parallel()
 		s, hint := twoReviews(t, "--headless")
@@ -142,6 +143,7 @@ func continues(t *testing.T, s *cliHarness, roundID string) {
 // A review is named by its ID alone, unless that would open something else, or nothing, from the working folder.
 func TestPrintedCallsAreShortWhereTheIDIsEnough(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	const long = ".parley/REVIEW-001-doc --round REVIEW-001"
 	for name, c := range map[string]struct {
 		want string

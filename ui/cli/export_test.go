@@ -11,6 +11,7 @@ import (
 
 func TestExportOfASession(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := reviewed(t)
 	before := digest(t, s.folder)
 	if status := s.fresh().run("export", "REVIEW-001", "--html"); status != cli.OK || s.err.Len() != 0 {
@@ -64,6 +65,7 @@ func TestExportOfTheDemo(t *testing.T) {
 // TestExportTakesTheTimeThatTheConsoleShows: a length and the console's way of writing it are the same picture.
 func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := newCLIHarness(t)
 	shot := func(at string) string {
 		if status := s.fresh().run("export", "demo", "--svg", "--at", at); status != cli.OK {
@@ -89,6 +91,7 @@ func TestExportTakesTheTimeThatTheConsoleShows(t *testing.T) {
 
 func TestExportMistakes(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := newCLIHarness(t)
 	for _, c := range []struct {
 		args   []string
@@ -121,6 +124,7 @@ func TestExportMistakes(t *testing.T) {
 // A moving picture is the whole recording: one time or one screen of it is another wish.
 func TestExportMakesAMovingPicture(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := newCLIHarness(t)
 	if status := s.run("export", "demo", "--svg", "--animate", "--size", "80x24"); status != cli.OK {
 		t.Fatalf("status %d: %s", status, s.err.String())

@@ -32,6 +32,7 @@ func (s *cliHarness) gap() string { return filepath.Join(s.folder, "docs", "gap.
 // What a review prints and what an export of its session writes is the same, in every format.
 func TestEveryFormatIsPrintedAndExported(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := withGap(t)
 	for i, f := range format.All() { // each call reviews anew
 		if status := s.fresh().run("review", s.gap(), "--offline", "--headless", "--quiet", "--fail-on", "never", "--output", f.Name); status != cli.OK {
@@ -159,6 +160,7 @@ func TestTheStepSummaryHoldsTheRecord(t *testing.T) {
 
 func TestTheDemoHasFindingsInEveryFormat(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := newCLIHarness(t)
 	for _, f := range format.All() {
 		if status := s.fresh().run("export", "demo", "--format", f.Name); status != cli.OK || s.err.Len() != 0 || !strings.Contains(s.out.String(), "brief.md") {

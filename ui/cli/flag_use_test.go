@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"parley/engine"
+	"parley/engine/race"
 	"parley/feedback"
 )
 
@@ -147,6 +148,9 @@ func TestFlagsThatNeedAnotherAreRefusedWithoutIt(t *testing.T) {
 // A flag that is right and has no effect in this call is named in one line, for every rule and every flag of it.
 func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("its calls follow one another, and hold words")
+	}
 	calls := map[string][][]string{
 		"parley open without a session only lists":                    {{"open", "--headless"}},
 		"the review is only shown":                                    {{"open", "REVIEW-001", "--read-only", "--headless"}},
@@ -212,6 +216,9 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 // What a call says of perspectives and tools that have no part in it is named, too.
 func TestWordsAboutNobodyWhoReviewsAreNamed(t *testing.T) {
 	t.Parallel()
+	if race.Enabled {
+		t.Skip("its calls follow one another, and hold words")
+	}
 	f := newFlagged(t)
 	base := []string{"review", "DIR/doc.md", "--headless", "--perspectives", "product,risk"}
 	for flag, why := range map[string]string{

@@ -178,6 +178,7 @@ func TestNothingInAStrangersFolderRunsOrReachesOut(t *testing.T) {
 // A stranger's .parley.yaml chooses who reviews; what it says never becomes an option of a tool, and its commands do not run.
 func TestNothingInAStrangersProjectFileBecomesAnOption(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("the program that tells how it was run is a shell script")
 	}
@@ -229,6 +230,7 @@ func TestNothingInAStrangersProjectFileBecomesAnOption(t *testing.T) {
 // A document's own name is the person's word; it reaches the editor as an absolute path, and prints safely.
 func TestADocumentsNameIsNeverAnOption(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("file names hold no controls there")
 	}

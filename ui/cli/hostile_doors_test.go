@@ -219,6 +219,7 @@ func TestHostileEnvironmentShowsHarmlessly(t *testing.T) {
 // A tool prints what it likes when it is asked for its version or its help.
 func TestHostileVersionsShowHarmlessly(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("the tool is a shell script")
 	}
@@ -284,6 +285,7 @@ var castOwn = []*regexp.Regexp{
 // A recording of a hostile discussion is a recording like any other; one that is hostile itself is refused.
 func TestHostileCasts(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := reviewed(t)
 	spoil(t, s.folder)
 	for _, format := range []string{"v2", "v3"} {

@@ -162,6 +162,7 @@ func ownLines(data []byte) []byte {
 // can be printed.
 func TestHostileTextsAreSafeToPrintFromEveryJSON(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("file names hold no controls there")
 	}
@@ -274,6 +275,7 @@ func (s *cliHarness) tryJSON(t *testing.T, path, session, said string, names []s
 // discussion is taken up again.
 func TestADocumentWithAHostileNameIsFoundAgain(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("file names hold no controls there")
 	}

@@ -47,6 +47,7 @@ var leaky = []struct {
 // raw output, or on the screen.
 func TestNoKeyThatAToolPrintsIsKeptOrShown(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	parley, err := exec.LookPath("parley")
 	if err != nil {
 		t.Fatal(err)

@@ -49,6 +49,7 @@ func spoil(t *testing.T, folder string) {
 // A record, an event log and a session of somebody else's may hold anything.
 func TestHostileSessionsShowHarmlessly(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := reviewed(t)
 	spoil(t, s.folder)
 	e := &exhibit{t: t, name: "session"}

@@ -120,6 +120,7 @@ func jsonString(s string) string {
 // wherever the text is.
 func TestHostileTextsOnEveryWayToEveryDisplay(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("file names hold no controls there")
 	}

@@ -115,6 +115,15 @@ func reviewerAnswers(manner string) int {
 // refusals and settings of calls that go the same ways.
 var atOnce = []string{"bus", "chain", "deep", "doctor", "feedback", "held", "interrupt", "kill", "open", "popup", "records", "workspace"}
 
+// oneAfterAnother skips a test under the race detector whose calls follow one another and hold words and files: what runs at
+// once behind them, the scripts of atOnce run there, and every process costs half a second.
+func oneAfterAnother(t *testing.T) {
+	t.Helper()
+	if race.Enabled {
+		t.Skip("its calls follow one another; what runs at once is tried under the race detector by the scripts")
+	}
+}
+
 // scripts are all of testdata/script; under the race detector, those in which something meets.
 func scripts(t *testing.T) []string {
 	t.Helper()

@@ -185,6 +185,7 @@ func TestReplayOfWhatIsNoRecording(t *testing.T) {
 
 func TestCastOfTheDemoWithoutATerminal(t *testing.T) {
 	t.Parallel()
+	oneAfterAnother(t)
 	s := newCLIHarness(t)
 	make := func(args ...string) []byte {
 		t.Helper()
