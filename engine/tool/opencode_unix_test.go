@@ -115,7 +115,7 @@ func TestClaudeWithoutANetworkIsEndedEarly(t *testing.T) {
 		box := fakeBox(t, said{stdout: test.stdout}.as(t, "replay-hang"))
 		request := Request{Timeout: bound}
 		if test.kind == TimedOut {
-			request.Timeout = time.Second
+			request.Timeout = 5 * time.Second // long enough for the tool to start and speak on a busy machine
 		}
 		box.RetryBudget.OfflineWait = 50 * time.Millisecond
 		found, err := box.Tool("claude")

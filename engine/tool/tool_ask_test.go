@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"parley/engine/race"
 )
 
 func TestEachProcessBehaviourHasItsResult(t *testing.T) {
@@ -192,15 +195,15 @@ func TestFlood(t *testing.T) {
 		t.Run(string(form), func(t *testing.T) {
 			t.Parallel()
 			var raw counter
-			calls := 0
-			reply, failure := ask(t.Context(), t, fakeTool(t, "flood 64", form), Request{Stdout: &raw}, func(p Progress) {
+			calls, mebibytes := 0, race.Few(64, 16)
+			reply, failure := ask(t.Context(), t, fakeTool(t, fmt.Sprintf("flood %d", mebibytes), form), Request{Stdout: &raw}, func(p Progress) {
 				calls++
 				if len(p.Text) > maxProgressText {
 					t.Errorf("a piece of %d bytes", len(p.Text))
 				}
 			})
-			if reply.Bytes != 64<<20 || raw.n != 64<<20 {
-				t.Errorf("%d bytes counted, %d kept, want %d", reply.Bytes, raw.n, 64<<20)
+			if want := int64(mebibytes) << 20; int64(reply.Bytes) != want || int64(raw.n) != want {
+				t.Errorf("%d bytes counted, %d kept, want %d", reply.Bytes, raw.n, want)
 			}
 			if most := 2*deliveryBurst + maxBacklog + int(20*reply.Seconds); calls > most {
 				t.Errorf("progress was told %d times in %.1f s, at most %d wanted", calls, reply.Seconds, most)
