@@ -308,13 +308,17 @@ func (m *analysis) reply(question string) review.Reply {
 	for _, p := range passages {
 		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
 	}
-	r.Answer = fmt.Sprintf("The document says, %s. In common with the question: %s.", strings.Join(quotes, "; "), listAtMost(quoteAll(best.shared), 5))
+	said := "The document says"
+	switch {
+	case len(best.absent) > len(best.shared):
+		said, r.Unanswered = "No passage has most of the question's words, so the built-in checks cannot answer it. Nearest to it", true
+	case len(best.shared) >= minShared:
+		r.Confidence = "medium"
+	}
+	r.Answer = fmt.Sprintf("%s, %s. In common with the question: %s.", said, strings.Join(quotes, "; "), listAtMost(quoteAll(best.shared), 5))
 	if len(best.absent) > 0 {
 		r.Answer += fmt.Sprintf(" Nothing there on: %s.", listAtMost(quoteAll(best.absent), 5))
 	}
 	r.Evidence, r.Line = best.quote, best.line
-	if len(best.shared) >= minShared && len(best.absent) <= len(best.shared) {
-		r.Confidence = "medium"
-	}
 	return r
 }

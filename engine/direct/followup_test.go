@@ -114,6 +114,22 @@ func TestSpecificQuestions(t *testing.T) {
 	}
 }
 
+// A passage that has few of the question's words is shown as what comes nearest, and answers nothing.
+func TestAPassageThatLacksMostOfAQuestionIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	const text = "# Brief\n\n## Success measures\n\n- 60 % of guest nights are booked online in season two.\n"
+	a := analyse(t, direct.Input{
+		Path: "brief.md", Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Quality}, Type: round.SpecificQuestions,
+		FollowUp: &round.FollowUp{Questions: []string{"Who owns the berth list? Is 60 % realistic?", "Which guest nights are booked online?"}},
+	})
+	if r := a.Replies[0]; !r.Unanswered || r.Line != 5 || !strings.Contains(r.Answer, "so the built-in checks cannot answer it. Nearest to it, line 5") {
+		t.Errorf("most of the question is nowhere: %+v", r)
+	}
+	if r := a.Replies[1]; r.Unanswered || r.Line != 5 || !strings.HasPrefix(r.Answer, "The document says, line 5") {
+		t.Errorf("the document says it: %+v", r)
+	}
+}
+
 func TestFollowUpGolden(t *testing.T) {
 	t.Parallel()
 	p := perspective.Perspective{Name: perspective.Technical}

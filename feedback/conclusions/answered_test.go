@@ -36,3 +36,16 @@ func TestAQuestionIsAnsweredInARoundOrAside(t *testing.T) {
 		t.Errorf("unanswered are %+v", open)
 	}
 }
+
+// A question of the person's is told in the person's words, who may have asked for more than the reviewer who asks the like.
+func TestThePersonsQuestionKeepsItsWords(t *testing.T) {
+	t.Parallel()
+	const asked = "Who owns the berth list? Is 60 % realistic?"
+	got := conclusions.Unanswered([]round.Round{
+		{Number: 1, Questions: []string{asked}},
+		{Number: 2, Perspectives: []round.Review{{Name: "product", Answer: review.Answer{OpenQuestions: []string{"Who owns the berth list?"}}}}},
+	})
+	if len(got) != 1 || got[0].Text != asked {
+		t.Errorf("%+v", got)
+	}
+}

@@ -3,17 +3,15 @@ package conclusions
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
 
-// Limits of the lists (the ten recommendations are SPEC section 8's).
-const (
-	maxConclusions     = 8
-	maxRecommendations = 10
-)
+// maxConclusions is how many key conclusions there are.
+const maxConclusions = 8
 
 // title is what was reviewed, for people.
 func (in Input) title() string {
@@ -29,9 +27,10 @@ func Build(in Input) Document {
 		in.Ledger = &ledger.Ledger{}
 	}
 	resolved, unrated := formerConflicts(in.Rounds)
+	asked, left := recommendations(in.Ledger)
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues, SHA256Now: in.SHA256Now,
-		KeyConclusions: keyConclusions(in.Ledger), Recommendations: recommendations(in.Ledger),
+		KeyConclusions: keyConclusions(in.Ledger), Recommendations: asked, notRecommended: left,
 		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds), Insights: insights(in.Rounds), ResolvedConflicts: resolved, UnratedConflicts: unrated,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
@@ -60,7 +59,8 @@ func Build(in Input) Document {
 		d.Verdict, d.Severity, d.AverageRating, d.Recommendation = last.Verdict, last.Severity, last.AverageRating, last.Recommendation
 	}
 	markOwnCommands(d.KeyConclusions, in.Rounds)
-	d.Summary = summary(in, d)
+	d.paragraphs = summary(in, d)
+	d.Summary = strings.Join(d.paragraphs, " ")
 	return d
 }
 
@@ -107,7 +107,7 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	}
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
-		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Evidence: []Evidence{}}
+		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Consequence: e.Consequence, Evidence: []Evidence{}}
 		c.Confidence, c.Reason = confidence(l, e)
 		c.Grades = e.Grades()
 		for _, s := range e.Sources {
@@ -156,23 +156,6 @@ func weight(e *ledger.Entry) int {
 		w -= 100
 	}
 	return w
-}
-
-func recommendations(l *ledger.Ledger) []Recommendation {
-	entries := open(l, func(e *ledger.Entry) bool { return e.Kind == ledger.Action && e.Choice != ledger.Later })
-	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
-		accepted := func(e *ledger.Entry) int { return len(e.Choice) * b2i(e.Choice == ledger.Accept) }
-		return cmp.Or(cmp.Compare(accepted(b), accepted(a)), cmp.Compare(b.Severity.Rank(), a.Severity.Rank()),
-			cmp.Compare(len(b.Independent()), len(a.Independent())), cmp.Compare(b.LastSeen, a.LastSeen))
-	})
-	asked := []Recommendation{}
-	for i, e := range entries[:min(len(entries), maxRecommendations)] {
-		asked = append(asked, Recommendation{
-			Priority: i + 1, ID: e.ID, Text: e.Text, Severity: e.Severity, Perspectives: e.Perspectives, Answers: e.Answers,
-			Choice: e.Choice, Note: e.Note, Credit: e.Credit(),
-		})
-	}
-	return asked
 }
 
 func b2i(b bool) int {

@@ -96,6 +96,9 @@ type Document struct {
 	Deferred      []Item       `json:"deferred"`
 	Findings      []Item       `json:"findings"`
 	Statistics    Statistics   `json:"statistics"`
+
+	paragraphs     []string // of the summary
+	notRecommended int      // what the list of recommendations has no room for
 }
 
 // Conclusion is a finding that matters, with what speaks for it.
@@ -108,7 +111,9 @@ type Conclusion struct {
 	Confidence Confidence `json:"confidence"`
 	Reason     string     `json:"because"` // why the confidence is what it is
 	State      string     `json:"state"`
-	Evidence   []Evidence `json:"evidence"`
+	// Consequence is what happens if nothing is done, "" where nobody says.
+	Consequence string     `json:"consequence,omitempty"`
+	Evidence    []Evidence `json:"evidence"`
 	// Remedies are the action items that answer it.
 	Remedies []string `json:"remedies,omitempty"`
 }
@@ -133,17 +138,21 @@ type Evidence struct {
 	Confirmed  bool            `json:"confirmed,omitempty"`
 }
 
-// Recommendation is an action that is asked for. Priority counts from 1.
+// Recommendation is an action that is asked for, or an open finding for which nobody asked for one. Priority counts from 1.
 type Recommendation struct {
 	Credit       string          `json:"credit"`
 	Priority     int             `json:"priority"`
 	ID           string          `json:"finding"`
+	Kind         string          `json:"kind"`
 	Text         string          `json:"text"`
 	Severity     review.Severity `json:"severity,omitempty"`
+	CallsFor     review.Kind     `json:"calls_for,omitempty"` // what a finding asks of a person
 	Perspectives []string        `json:"perspectives"`
 	Answers      []string        `json:"answers,omitempty"` // the findings it is a remedy for
 	Choice       string          `json:"choice,omitempty"`
 	Note         string          `json:"note,omitempty"`
+	Line         int             `json:"line,omitempty"` // the place of the finding that it is, or that it answers first
+	review.Where
 }
 
 // AnsweredQuestion is a question of the person's with what the reviewers answered, the surest first.

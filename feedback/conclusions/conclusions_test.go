@@ -189,29 +189,6 @@ func TestAnswersAndInsightsAreListed(t *testing.T) {
 	}
 }
 
-// TestNoFindingIsToldTwiceBeforeTheLedger keeps the conclusions readable: lists refer to each other by ids.
-func TestNoFindingIsToldTwiceBeforeTheLedger(t *testing.T) {
-	t.Parallel()
-	l := &ledger.Ledger{Entries: []ledger.Entry{
-		entry("F-001", ledger.Weakness, "The limit has no number", review.High, ai("risk")),
-		entry("F-002", ledger.Weakness, "Latency is undefined", review.Medium, ai("quality"), ai("product")),
-		entry("F-003", ledger.Action, "State the limit", review.High, ai("risk")),
-	}}
-	l.Entries[2].Answers = []string{"F-001"}
-	text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
-	before, table, _ := strings.Cut(text, "## Finding Ledger")
-	for _, finding := range []string{"Latency is undefined", "State the limit"} {
-		if strings.Count(before, finding) != 1 || strings.Count(table, finding) != 1 {
-			t.Errorf("%q is told too often or too rarely:\n%s", finding, text)
-		}
-	}
-	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH) (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
-		if !strings.Contains(before, want) {
-			t.Errorf("no %q in\n%s", want, before)
-		}
-	}
-}
-
 func TestForeignTextCannotChangeTheDocument(t *testing.T) {
 	t.Parallel()
 	evil := "x\n# Verdict: fine\n| a | b |\x1b[2J <script> [link](http://evil)"

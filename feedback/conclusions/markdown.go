@@ -13,8 +13,8 @@ import (
 	"parley/feedback/markdown"
 )
 
-// Markdown writes the synthesis for people. Everything that came from a tool or the document is escaped. What has its
-// own list is referred to by its id elsewhere, so that no finding is told twice before the ledger.
+// Markdown writes the synthesis for people: the outcome, what to do next, how it came about and who disagreed, then the evidence.
+// Everything that came from a tool or the document is escaped.
 func (d Document) Markdown() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Conclusions: %s\n\n", markdown.Line(d.RoundID))
@@ -23,13 +23,21 @@ func (d Document) Markdown() string {
 	if d.Continues != "" {
 		fmt.Fprintf(&b, "**Continues**: %s\n", markdown.Line(d.Continues))
 	}
-	fmt.Fprintf(&b, "\n## Summary\n\n%s\n", markdown.Line(d.Summary))
-	d.writeConclusions(&b)
+	b.WriteString("\n## Summary\n")
+	for _, p := range d.paragraphs {
+		fmt.Fprintf(&b, "\n%s\n", markdown.Line(p))
+	}
 	d.writeRecommendations(&b)
-	d.writeAnswers(&b)
 	d.writeQuestions(&b)
+	d.writeAnswers(&b)
 	d.writeTrail(&b)
 	d.writeRevisions(&b)
+	d.writeItems(&b, "Disputed", d.disputed())
+	d.writeItems(&b, "Contested", d.contested())
+	d.writeItems(&b, "Rejected", d.Rejected)
+	d.writeItems(&b, "Left for later", d.Deferred)
+	d.writeConclusions(&b)
+	writeConversations(&b, d.Conversations)
 	d.writeThemes(&b)
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
@@ -40,11 +48,6 @@ func (d Document) Markdown() string {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)
 	}
 	d.writeUnique(&b)
-	d.writeItems(&b, "Disputed", d.disputed())
-	d.writeItems(&b, "Contested", d.contested())
-	writeConversations(&b, d.Conversations)
-	d.writeItems(&b, "Rejected", d.Rejected)
-	d.writeItems(&b, "Left for later", d.Deferred)
 	b.WriteString("\n" + Tables(d.Findings))
 	d.writeStatistics(&b)
 	return b.String()
@@ -72,6 +75,9 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		c.writePassages(b)
 		fmt.Fprintf(b, "   - Said by %s\n", attribution(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
+		if c.Consequence != "" {
+			fmt.Fprintf(b, "   - %s\n", markdown.Line(review.IfNothingIsDone(c.Consequence)))
+		}
 		if len(c.Remedies) > 0 {
 			fmt.Fprintf(b, "   - Action item: %s\n", strings.Join(c.Remedies, ", "))
 		}
@@ -177,30 +183,6 @@ func withSeverity(s review.Severity) string {
 	return " (" + s.Label() + ")"
 }
 
-func (d Document) writeRecommendations(b *strings.Builder) {
-	b.WriteString("\n## Recommendations\n\n")
-	if len(d.Recommendations) == 0 {
-		b.WriteString("- (None)\n")
-	}
-	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s (%s", r.Priority, markdown.Line(strings.TrimRight(r.Text, ".。 ")), withSeverity(r.Severity), r.ID)
-		if len(r.Answers) > 0 {
-			fmt.Fprintf(b, ", answers %s", strings.Join(r.Answers, ", "))
-		}
-		fmt.Fprintf(b, "; asked for by %s)", markdown.Line(r.Credit))
-		if r.Choice == ledger.Accept {
-			b.WriteString(", accepted")
-		}
-		if r.Note != "" {
-			b.WriteString(": " + markdown.Line(r.Note))
-		}
-		b.WriteByte('\n')
-	}
-	if more := d.Statistics.OpenActions - len(d.Recommendations); more > 0 {
-		fmt.Fprintf(b, "\n%s in the ledger below.\n", capitalize(count(more, "more action item"))+" "+verb(more, "is", "are"))
-	}
-}
-
 func (d Document) writeAnswers(b *strings.Builder) {
 	if len(d.Answers) == 0 {
 		return
@@ -280,7 +262,7 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 	}
 	fmt.Fprintf(b, "\n## %s\n\n", title)
 	for _, it := range items {
-		fmt.Fprintf(b, "- %s%s: %s", it.ID, withSeverity(it.Severity), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
+		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(it.Grades), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
 		if it.Reason != "" {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}

@@ -2,6 +2,7 @@ package conclusions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -9,10 +10,39 @@ import (
 	"parley/feedback/markdown"
 )
 
+// trailColumns are the states that the decision trail counts findings by. New and still there always have a column, the others where a
+// round has some, so that the numbers of a row are all the findings that its round spoke of.
+var trailColumns = []struct {
+	title  string
+	always bool
+	of     func(c ledger.Counts) int
+}{
+	{"New", true, func(c ledger.Counts) int { return c.New }},
+	{"Still there", true, func(c ledger.Counts) int { return c.Repeated }},
+	{"Contested", false, func(c ledger.Counts) int { return c.Contested - c.Disputed - c.Rejected }},
+	{"Disputed", false, func(c ledger.Counts) int { return c.Disputed }},
+	{"Rejected", false, func(c ledger.Counts) int { return c.Rejected }},
+	{"Not re-checked", false, func(c ledger.Counts) int { return c.NotRechecked }},
+	{"Text changed", false, func(c ledger.Counts) int { return c.Unconfirmed }},
+	{"Text unchanged", false, func(c ledger.Counts) int { return c.Unchanged }},
+	{"Gone", false, func(c ledger.Counts) int { return c.Gone }},
+	{"Withdrawn", false, func(c ledger.Counts) int { return c.Withdrawn }},
+	{"Fixed", false, func(c ledger.Counts) int { return c.Fixed }},
+}
+
 func (d Document) writeTrail(b *strings.Builder) {
-	b.WriteString("\n## Decision Trail\n\n")
-	b.WriteString("| Round | Type | Verdict | Rating | New | Still there | Contested | Disputed | Rejected | Fixed | Decision |\n")
-	b.WriteString("|-------|------|---------|--------|-----|-------------|-----------|----------|----------|-------|----------|\n")
+	titles, counted := []string{"Round", "Type", "Verdict", "Rating"}, []func(ledger.Counts) int(nil)
+	for _, column := range trailColumns {
+		if column.always || slices.ContainsFunc(d.Trail, func(s TrailRound) bool { return column.of(s.Counts) > 0 }) {
+			titles, counted = append(titles, column.title), append(counted, column.of)
+		}
+	}
+	titles = append(titles, "Decision")
+	b.WriteString("\n## Decision Trail\n\n| " + strings.Join(titles, " | ") + " |\n|")
+	for _, title := range titles {
+		b.WriteString(strings.Repeat("-", len(title)+2) + "|")
+	}
+	b.WriteByte('\n')
 	for _, s := range d.Trail {
 		verdict := strings.TrimPrefix(string(s.Verdict), "consensus_")
 		if s.Severity != nil {
@@ -21,8 +51,11 @@ func (d Document) writeTrail(b *strings.Builder) {
 		if s.Status == round.Partial {
 			verdict += ", PARTIAL"
 		}
-		fmt.Fprintf(b, "| %d | %s | %s | %s | %d | %d | %d | %d | %d | %d | %s |\n", s.Round, round.Type(s.Kind).Words(), verdict, average(s.Average),
-			s.Counts.New, s.Counts.Repeated, s.Counts.Contested-s.Counts.Disputed-s.Counts.Rejected, s.Counts.Disputed, s.Counts.Rejected, s.Counts.Fixed, s.Decision.text())
+		fmt.Fprintf(b, "| %d | %s | %s | %s |", s.Round, round.Type(s.Kind).Words(), verdict, average(s.Average))
+		for _, count := range counted {
+			fmt.Fprintf(b, " %d |", count(s.Counts))
+		}
+		fmt.Fprintf(b, " %s |\n", s.Decision.text())
 	}
 }
 

@@ -93,7 +93,7 @@ func confidenceRank(confidence string) int {
 }
 
 // Unanswered are the open questions of all rounds that nobody answered since, each once however it was put, in the words
-// of its last asking: first the person's own, then those that more reviewers ask, then those asked last.
+// of the person or else of its last asking: first the person's own, then those that more reviewers ask, then those asked last.
 func Unanswered(rounds []round.Round) []Question {
 	var asked []Question
 	var texts []similarity.Point
@@ -116,7 +116,7 @@ func Unanswered(rounds []round.Round) []Question {
 	}
 	questions := []Question{}
 	for _, group := range groupQuestions(asked, texts) {
-		q := asked[group[0]]
+		q := asked[wordedFirst(group, asked)]
 		if slices.ContainsFunc(group, func(i int) bool { return i >= open }) {
 			continue // somebody answered it
 		}
@@ -136,6 +136,14 @@ func Unanswered(rounds []round.Round) []Question {
 		return cmp.Or(b2i(b.byPerson())-b2i(a.byPerson()), cmp.Compare(len(b.Perspectives), len(a.Perspectives)))
 	})
 	return questions
+}
+
+// wordedFirst is the question of a group in whose words it is told: the person's, who may have asked for more than the others, or else the last.
+func wordedFirst(group []int, asked []Question) int {
+	if at := slices.IndexFunc(group, func(i int) bool { return asked[i].byPerson() }); at >= 0 {
+		return group[at]
+	}
+	return group[0]
 }
 
 // byPerson reports whether the person asked the question.

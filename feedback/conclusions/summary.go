@@ -10,25 +10,24 @@ import (
 	"parley/feedback/ledger"
 )
 
-// summary tells the outcome in a few sentences: who looked, what they decided, what weighs most, what is left.
-func summary(in Input, d Document) string {
+// summary tells the outcome in a few paragraphs: who looked, what they decided and why; what weighs most and what is left; who judged.
+func summary(in Input, d Document) []string {
 	if len(in.Rounds) == 0 {
-		return "No round was finished, so there is nothing to conclude."
+		return []string{"No round was finished, so there is nothing to conclude."}
 	}
 	last := in.Rounds[len(in.Rounds)-1]
-	sentences := []string{
-		whoReviewed(last, in.title(), len(in.Rounds)),
-		verdictSentence(in.Rounds),
-		judges(d.Statistics),
-		describeTopConclusion(d),
-		describeStates(d.Statistics),
-	}
+	partial := ""
 	if last.Status == round.Partial {
-		sentences = append(sentences, "The last round is PARTIAL: "+strings.Join(last.Missing, ", ")+" did not arrive.")
+		partial = "The last round is PARTIAL: " + strings.Join(last.Missing, ", ") + " did not arrive."
 	}
-	sentences = append(sentences, describeEnd(in, last.Number), pointToLists(d), questionsLeft(d.RemainingQuestions, last.Number))
-	return strings.Join(nonEmpty(sentences), " ")
+	return nonEmpty([]string{
+		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(VerdictReason(last)), partial, describeEnd(in, last.Number)),
+		paragraph(describeTopConclusion(d), describeStates(d.Statistics), pointToLists(d)),
+		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
+	})
 }
+
+func paragraph(sentences ...string) string { return strings.Join(nonEmpty(sentences), " ") }
 
 // describeEnd says of the last decision what it would hide: that nobody took it, and that the text is another one by now.
 func describeEnd(in Input, last int) string {

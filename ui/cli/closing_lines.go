@@ -6,12 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/consensus"
 	"parley/engine/foreign"
 	"parley/engine/record"
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 	"parley/ui/cli/config"
 	"parley/ui/safetext"
@@ -39,7 +38,7 @@ func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, int
 // it is, and how to go on.
 func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) error {
 	last, _ := res.last()
-	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", verdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
+	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.VerdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
 	switch {
 	case res.outcome.Conclusions != "":
 		lines = append(lines, closingLine{"Read it", r.shortPath(res.outcome.Conclusions)})
@@ -123,39 +122,6 @@ func verdictSentence(last round.Round) string {
 		text += ", PARTIAL without " + strings.Join(missing, ", ")
 	}
 	return fmt.Sprintf("%s. %s, round %d of %s.", text, last.ID, last.Number, last.Artifact.Title())
-}
-
-// verdictReason is the gravest rule that held, or what the verdict rests on where none did. What holds against a consensus that is
-// reached comes after that.
-func verdictReason(last round.Round) string {
-	rules := last.Conflicts()
-	if len(rules) == 0 {
-		return noRuleReason(last)
-	}
-	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
-	text := gravest.Rule + ": " + strings.TrimSuffix(gravest.Description, ".") + "."
-	if more := len(rules) - 1; more > 0 {
-		text += fmt.Sprintf(" And %d more.", more)
-	}
-	if last.Verdict == round.Reached && !last.RulesCannotTell && last.AverageRating != nil {
-		return noRuleReason(last) + " " + text
-	}
-	return text
-}
-
-// noRuleReason is what a verdict rests on that no rule decided.
-func noRuleReason(last round.Round) string {
-	switch {
-	case last.RulesCannotTell:
-		return "rules alone cannot tell; ask an AI tool."
-	case last.AverageRating == nil:
-		return "no perspective gave a rating."
-	}
-	text := fmt.Sprintf("no blocking rule holds; the average is %s, and %.1f is needed", record.Average(last.AverageRating), consensus.RequiredAverage)
-	if gravest := last.GravestWeakness(); last.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
-		text += fmt.Sprintf(", though reviewers report findings of %s severity", gravest)
-	}
-	return text + "."
 }
 
 // maxFirstFinding is how many characters of the first finding are told.

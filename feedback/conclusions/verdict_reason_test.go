@@ -1,10 +1,11 @@
-package cli
+package conclusions_test
 
 import (
 	"testing"
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/conclusions"
 )
 
 // Why consensus is reached comes before what holds against it, with what is grave all the same.
@@ -16,12 +17,12 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
-	const want = "no blocking rule holds; the average is 3.0/5, and 3.0 is needed, though reviewers report findings of critical severity. Low rating: quality rates 2/5."
-	if got := verdictReason(r); got != want {
+	const want = "no blocking rule applies; the average is 3.0/5 (3.0 needed), though risk reports a finding of critical severity. Low rating: quality rates 2/5."
+	if got := conclusions.VerdictReason(r); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 	r.Verdict = round.Blocked
-	if got := verdictReason(r); got != "Low rating: quality rates 2/5." {
+	if got := conclusions.VerdictReason(r); got != "Low rating: quality rates 2/5." {
 		t.Errorf("blocked: %s", got)
 	}
 }

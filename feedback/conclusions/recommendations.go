@@ -1,0 +1,125 @@
+package conclusions
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+)
+
+// maxRecommendations is SPEC section 8's.
+const maxRecommendations = 10
+
+// recommendations are what is to be done next, the gravest first: the open action items, and the open findings that none of those
+// answers, for a finding that nobody has a remedy for waits for somebody all the same. left counts those that the list has no room for.
+func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
+	entries := open(l, func(e *ledger.Entry) bool {
+		return !isForLater(l, e) && (e.Kind == ledger.Action || waitsForSomebody(l, e))
+	})
+	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
+		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(b.Choice == ledger.Accept)-b2i(a.Choice == ledger.Accept),
+			cmp.Compare(b2i(a.State == ledger.Contested), b2i(b.State == ledger.Contested)),
+			cmp.Compare(len(b.Independent()), len(a.Independent())), cmp.Compare(b.LastSeen, a.LastSeen))
+	})
+	asked = []Recommendation{}
+	for i, e := range entries[:min(len(entries), maxRecommendations)] {
+		r := Recommendation{
+			Priority: i + 1, ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, CallsFor: e.CallsFor, Perspectives: e.Perspectives,
+			Answers: e.Answers, Choice: e.Choice, Note: e.Note, Credit: e.Credit(),
+		}
+		r.Line, r.Where = placeOf(l, e)
+		asked = append(asked, r)
+	}
+	return asked, len(entries) - len(asked)
+}
+
+// isForLater reports whether the person left an entry for later, or all the findings that it answers.
+func isForLater(l *ledger.Ledger, e *ledger.Entry) bool {
+	if e.Choice != "" || len(e.Answers) == 0 {
+		return e.Choice == ledger.Later
+	}
+	return !slices.ContainsFunc(e.Answers, func(id string) bool {
+		answered := l.Find(id)
+		return answered == nil || answered.Choice != ledger.Later
+	})
+}
+
+// urgency is the severity, and that of a medium finding for what a person asks for without saying how much it matters.
+func urgency(e *ledger.Entry) int {
+	if e.Severity == "" && e.Choice == ledger.Accept {
+		return review.Medium.Rank()
+	}
+	return e.Severity.Rank()
+}
+
+// waitsForSomebody reports whether an open finding asks for something that no open action item does.
+func waitsForSomebody(l *ledger.Ledger, e *ledger.Entry) bool {
+	if e.CallsFor == review.Note || isSlight(e) && e.Choice != ledger.Accept {
+		return false
+	}
+	return len(open(l, func(a *ledger.Entry) bool { return a.Kind == ledger.Action && slices.Contains(a.Answers, e.ID) })) == 0
+}
+
+// placeOf is where an entry stands in the document as it is: its own place, or that of the first finding it answers.
+func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
+	for _, id := range append([]string{e.ID}, e.Answers...) {
+		if at := l.Find(id); at != nil && at.Line > 0 && !l.HasOldLine(at) && at.Stood == 0 {
+			return at.Line, at.Where
+		}
+	}
+	return 0, review.Where{}
+}
+
+// callsForWords begin a recommendation that is a finding.
+var callsForWords = map[review.Kind]string{review.Decide: "Decide: ", review.Fix: "Fix: "}
+
+func (d Document) writeRecommendations(b *strings.Builder) {
+	b.WriteString("\n## Recommendations\n\n")
+	if len(d.Recommendations) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, r := range d.Recommendations {
+		fmt.Fprintf(b, "%d. %s%s%s (%s)", r.Priority, r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), withSeverity(r.Severity), r.origin())
+		if r.Choice == ledger.Accept {
+			b.WriteString(", accepted")
+		}
+		if r.Note != "" {
+			b.WriteString(": " + markdown.Line(r.Note))
+		}
+		b.WriteByte('\n')
+	}
+	if d.notRecommended > 0 {
+		fmt.Fprintf(b, "\n%s more in the ledger below.\n", capitalize(number(d.notRecommended))+" "+verb(d.notRecommended, "is", "are"))
+	}
+}
+
+// verb says what a finding asks of a person; an action item says it itself.
+func (r Recommendation) verb() string {
+	if r.Kind == ledger.Action {
+		return ""
+	}
+	return cmp.Or(callsForWords[r.CallsFor], "Settle: ")
+}
+
+// origin tells the id, the place and who is behind it.
+func (r Recommendation) origin() string {
+	text, by := r.ID, "raised"
+	if r.Kind == ledger.Action {
+		by = "asked for"
+	}
+	if len(r.Answers) > 0 {
+		text += ", answers " + strings.Join(r.Answers, ", ")
+	}
+	if place := r.At(r.Line); place != "" && r.Line > 0 {
+		text += ", " + markdown.Line(place)
+	}
+	who := markdown.Line(r.Credit)
+	if r.Credit == ledger.Person {
+		who = "the person"
+	}
+	return fmt.Sprintf("%s; %s by %s", text, by, who)
+}

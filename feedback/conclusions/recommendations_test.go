@@ -1,0 +1,89 @@
+package conclusions_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/feedback/conclusions"
+	"parley/feedback/ledger"
+)
+
+// What waits for somebody is recommended also where no reviewer has an action item for it: with what it asks for, its place and
+// who raised it, the gravest first.
+func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
+	t.Parallel()
+	at := func(e ledger.Entry, line int, calls review.Kind) ledger.Entry {
+		e.Line, e.CallsFor = line, calls
+		return e
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		at(entry("F-001", ledger.Weakness, "Too slow to use", review.Low, ai("product")), 17, review.Fix),
+		entry("F-002", ledger.Action, "Give a limit in seconds", review.Medium, ai("product")),
+		at(entry("F-003", ledger.Weakness, "Nobody says who holds the money", review.High, ai("risk")), 74, review.Decide),
+		at(entry("F-004", ledger.Weakness, "The county has fewer harbours", review.High, ai("risk")), 68, review.Note),
+		at(entry("F-005", ledger.Weakness, "The code drops the beam", review.Medium, ai("technical")), 45, review.Fix),
+	}}
+	l.Entries[1].Answers = []string{"F-001"}
+	d := conclusions.Build(conclusions.Input{Ledger: l})
+	const want = "1. Decide: Nobody says who holds the money (HIGH) (F-003, line 74; raised by risk)\n" +
+		"2. Give a limit in seconds (MEDIUM) (F-002, answers F-001, line 17; asked for by product)\n" +
+		"3. Fix: The code drops the beam (MEDIUM) (F-005, line 45; raised by technical)\n\n##"
+	if text := d.Markdown(); !strings.Contains(text, want) {
+		t.Errorf("want\n%s\nin\n%s", want, text)
+	}
+	if r := d.Recommendations[1]; r.Kind != ledger.Action || r.Line != 17 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// What the person left for later is recommended by no way: neither the finding nor its action item.
+func TestWhatIsLeftForLaterIsNotRecommended(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "Too slow to use", review.Low, ai("product")),
+		entry("F-002", ledger.Action, "Give a limit in seconds", review.Medium, ai("product")),
+	}}
+	l.Entries[0].Choice, l.Entries[1].Answers = ledger.Later, []string{"F-001"}
+	if d := conclusions.Build(conclusions.Input{Ledger: l}); len(d.Recommendations) != 0 {
+		t.Errorf("%+v", d.Recommendations)
+	}
+}
+
+// What ten recommendations have no room for is counted.
+func TestRecommendationsBeyondTenAreCounted(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{}
+	for _, letter := range strings.Split("abcdefghijkl", "") {
+		l.Entries = append(l.Entries, entry("F-"+letter, ledger.Weakness, "Point "+letter, review.High, ai("risk")))
+	}
+	d := conclusions.Build(conclusions.Input{Ledger: l})
+	if text := d.Markdown(); len(d.Recommendations) != 10 || !strings.Contains(text, "\nTwo are more in the ledger below.\n") {
+		t.Errorf("%d recommendations in\n%s", len(d.Recommendations), text)
+	}
+}
+
+// A finding that somebody has to settle stands among the recommendations and with its evidence, and nothing is told more often: lists
+// refer to each other by ids.
+func TestAFindingIsToldOnceToActOnAndOnceWithItsEvidence(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "The limit has no number", review.High, ai("risk")),
+		entry("F-002", ledger.Weakness, "Latency is undefined", review.Medium, ai("quality"), ai("product")),
+		entry("F-003", ledger.Action, "State the limit", review.High, ai("risk")),
+	}}
+	l.Entries[2].Answers = []string{"F-001"}
+	text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
+	before, table, _ := strings.Cut(text, "## Finding Ledger")
+	todo, evidence, _ := strings.Cut(before, "## Key Conclusions")
+	for finding, want := range map[string][2]int{"The limit has no number": {0, 1}, "Latency is undefined": {1, 1}, "State the limit": {1, 0}} {
+		if got := [2]int{strings.Count(todo, finding), strings.Count(evidence, finding)}; got != want || strings.Count(table, finding) != 1 {
+			t.Errorf("%q is told %v times, not %v:\n%s", finding, got, want, text)
+		}
+	}
+	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH) (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
+		if !strings.Contains(before, want) {
+			t.Errorf("no %q in\n%s", want, before)
+		}
+	}
+}

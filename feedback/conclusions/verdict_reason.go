@@ -1,0 +1,61 @@
+package conclusions
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/consensus"
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+)
+
+// VerdictReason is the gravest rule that held, or what the verdict rests on where none did. What holds against a consensus that is
+// reached comes after that.
+func VerdictReason(last round.Round) string {
+	rules := last.Conflicts()
+	if len(rules) == 0 {
+		return noRuleReason(last)
+	}
+	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
+	text := gravest.Rule + ": " + strings.TrimSuffix(gravest.Description, ".") + "."
+	if more := len(rules) - 1; more > 0 {
+		text += fmt.Sprintf(" And %d more.", more)
+	}
+	if last.Verdict == round.Reached && !last.RulesCannotTell && last.AverageRating != nil {
+		return noRuleReason(last) + " " + text
+	}
+	return text
+}
+
+// noRuleReason is what a verdict rests on that no rule decided.
+func noRuleReason(last round.Round) string {
+	switch {
+	case last.RulesCannotTell:
+		return "rules alone cannot tell; ask an AI tool."
+	case last.AverageRating == nil:
+		return "no perspective gave a rating."
+	}
+	text := fmt.Sprintf("no blocking rule applies; the average is %s (%.1f needed)", record.Average(last.AverageRating), consensus.RequiredAverage)
+	if gravest := last.GravestWeakness(); last.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
+		text += ", though " + whoReports(last, gravest)
+	}
+	return text + "."
+}
+
+// whoReports names the reviewers with findings of a severity.
+func whoReports(r round.Round, severity review.Severity) string {
+	found, who := 0, []string(nil)
+	for _, p := range r.Perspectives {
+		n := 0
+		for _, w := range p.Weaknesses {
+			n += b2i(w.Severity == severity)
+		}
+		if n > 0 {
+			found, who = found+n, append(who, p.Name)
+		}
+	}
+	return fmt.Sprintf("%s %s %s of %s severity", series(who), verb(len(who), "reports", "report"), verb(found, "a finding", "findings"), severity)
+}
