@@ -62,9 +62,9 @@ func (d checkedDocument) verdict() string {
 	}
 }
 
-// average is the average rating, a dash where nothing was rated or judged.
+// average is the average rating, a dash where nothing was rated.
 func (d checkedDocument) average() string {
-	if d.Round == nil || d.Round.RulesCannotTell || d.Round.AverageRating == nil {
+	if d.Round == nil || d.Round.AverageRating == nil {
 		return "–"
 	}
 	return record.Average(d.Round.AverageRating)
@@ -77,12 +77,26 @@ func (d checkedDocument) amount() string {
 	}
 	switch {
 	case d.report.Open() > 0:
+		return "  " + countOf(d.report.Open(), "finding") + d.raters()
 	case d.Round.RulesCannotTell:
-		return "  no findings"
+		return "  no findings" + d.raters()
 	default:
 		return "  no objections"
 	}
-	return "  " + countOf(d.report.Open(), "finding")
+}
+
+// raters names who rated a document of which the rules cannot tell: the average is theirs, and fewer than a verdict takes.
+func (d checkedDocument) raters() string {
+	var names []string
+	for _, p := range d.Round.Perspectives {
+		if p.Rating.Rated() {
+			names = append(names, p.Name)
+		}
+	}
+	if !d.Round.RulesCannotTell || len(names) == 0 {
+		return ""
+	}
+	return ", rated by " + strings.Join(names, " and ") + " only"
 }
 
 // summary counts the documents.
