@@ -24,14 +24,16 @@ type OfferedDocuments struct {
 	Files     map[string]int // how many documents a folder has that is offered
 	More      int            // how many documents were found that are not among the paths
 	IsPartial bool           // whether there are folders that were not searched
+	Refused   []string       // Markdown files that a review would refuse: they are empty, too large, or no text
 }
 
 // offeredDocuments are the Markdown files of a folder and of those below it, by name, those of a folder before those of its folders.
 // A folder with several documents is offered before them: they can be reviewed as one.
 func offeredDocuments(folder string) (offered OfferedDocuments) {
-	found, isPartial := findDocuments(folder)
-	offered.IsPartial, offered.Files = isPartial, map[string]int{}
+	found, refused, isPartial := findDocuments(folder)
+	offered.IsPartial, offered.Refused, offered.Files = isPartial, refused, map[string]int{}
 	slices.SortFunc(found, compareTreePaths)
+	slices.SortFunc(refused, compareTreePaths)
 	holders := foldersOfSeveral(found)
 	for _, path := range found {
 		for _, dir := range parentsOf(path) {
@@ -48,8 +50,9 @@ func offeredDocuments(folder string) (offered OfferedDocuments) {
 	return offered
 }
 
-// findDocuments are the documents of a folder and of those below it that can be reviewed, and whether some folders were not searched.
-func findDocuments(folder string) (found []string, isPartial bool) {
+// findDocuments are the documents of a folder and of those below it that can be reviewed, those that would be refused, and whether some
+// folders were not searched.
+func findDocuments(folder string) (found, refused []string, isPartial bool) {
 	folders := []string{"."}
 	for i := 0; i < len(folders); i++ {
 		entries, err := os.ReadDir(filepath.Join(folder, folders[i]))
@@ -64,12 +67,15 @@ func findDocuments(folder string) (found []string, isPartial bool) {
 				isPartial = true
 			case e.IsDir():
 				folders = append(folders, path)
-			case e.Type().IsRegular() && isMarkdownName(e.Name()) && canBeReviewed(filepath.Join(folder, path)):
+			case !e.Type().IsRegular() || !isMarkdownName(e.Name()):
+			case canBeReviewed(filepath.Join(folder, path)):
 				found = append(found, path)
+			default:
+				refused = append(refused, path)
 			}
 		}
 	}
-	return found, isPartial
+	return found, refused, isPartial
 }
 
 // foldersOfSeveral are the folders that hold several documents, with how many. One that has all of them from a single folder in it is

@@ -48,6 +48,15 @@ func TestOfferedDocumentsAreInTheOrderOfATree(t *testing.T) {
 	if !slices.Equal(got.Paths, want) || got.More != 0 || got.IsPartial {
 		t.Errorf("offered %q (%+v), want %q", got.Paths, got, want)
 	}
+	writeDocuments(t, dir, "docs/none.md", "blank.md")
+	for _, name := range []string{"blank.md", filepath.Join("docs", "none.md")} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if refused := offeredDocuments(dir).Refused; !slices.Equal(refused, []string{"blank.md", filepath.Join("docs", "none.md")}) {
+		t.Errorf("it says of %q that they are refused", refused)
+	}
 	for row, files := range map[string]int{"bakery/": 4, "bakery/requirements/": 2, "far/deep/": 2} {
 		if n := got.Files[filepath.FromSlash(row)]; n != files {
 			t.Errorf("%s has %d files, want %d", row, n, files)

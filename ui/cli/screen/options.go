@@ -51,7 +51,7 @@ func consoleList(source cli.SessionList) console.SessionList {
 		},
 		Offer: func() console.SessionOffer {
 			d := source.Documents()
-			return console.SessionOffer{Documents: d.Paths, Files: d.Files, More: d.More, IsPartial: d.IsPartial, Tools: source.Tools()}
+			return console.SessionOffer{Documents: d.Paths, Files: d.Files, More: d.More, IsPartial: d.IsPartial, Refused: d.Refused, Tools: source.Tools()}
 		},
 		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	}

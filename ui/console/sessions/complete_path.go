@@ -18,7 +18,7 @@ type pathCompleter struct {
 }
 
 // complete says what begins as the last part of a path does, and how far it is certain. A folder gets its separator; hidden files
-// are only meant by whoever begins with a dot.
+// are only meant by whoever begins with a dot, and scripts and the like where no document and no folder begins so.
 func (c *pathCompleter) complete(text string) parts.Completion {
 	folder, start := filepath.Split(text)
 	var found []string
@@ -26,6 +26,9 @@ func (c *pathCompleter) complete(text string) parts.Completion {
 		if strings.HasPrefix(name, start) && (start != "" || !strings.HasPrefix(name, ".")) {
 			found = append(found, name)
 		}
+	}
+	if documents := slices.DeleteFunc(slices.Clone(found), func(name string) bool { return !isDocumentName(name) }); len(documents) > 0 {
+		found = documents
 	}
 	if text == "~" {
 		found = []string{"~" + string(filepath.Separator)}
@@ -66,6 +69,14 @@ func (c *pathCompleter) read(folder string) []string {
 		c.names = append(c.names, name)
 	}
 	return c.names
+}
+
+// documentEndings are how the names of documents end.
+var documentEndings = []string{".md", ".markdown", ".mdown", ".mkd", ".mdx", ".txt", ".text", ".rst", ".adoc", ".org"}
+
+// isDocumentName reports whether a name is that of a document, or of a folder that may have some.
+func isDocumentName(name string) bool {
+	return strings.HasSuffix(name, string(filepath.Separator)) || slices.Contains(documentEndings, strings.ToLower(filepath.Ext(name)))
 }
 
 // commonBeginning is what all names begin with.

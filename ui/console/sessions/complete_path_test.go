@@ -9,7 +9,7 @@ import (
 
 func TestPathsAreCompletedAsFarAsTheyAreCertain(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"brief one.md", "brief two.md", "设计/就绪报告.md", ".hidden.md", "evil\x1b[2J.md"} {
+	for _, name := range []string{"brief one.md", "brief two.md", "brief.sh", "run.sh", "设计/就绪报告.md", ".hidden.md", "evil\x1b[2J.md"} {
 		path := filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
@@ -27,6 +27,8 @@ func TestPathsAreCompletedAsFarAsTheyAreCertain(t *testing.T) {
 	}{
 		"":           {"", []string{"brief one.md", "brief two.md", "设计/"}},
 		"br":         {"brief ", []string{"brief one.md", "brief two.md"}},
+		"brief.":     {"brief.sh", []string{"brief.sh"}},
+		"r":          {"run.sh", []string{"run.sh"}},
 		"brief o":    {"brief one.md", []string{"brief one.md"}},
 		"设":          {"设计/", []string{"设计/"}},
 		"设计/":        {"设计/就绪报告.md", []string{"就绪报告.md"}},

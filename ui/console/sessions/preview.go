@@ -101,7 +101,11 @@ func (v *Screen) Prepare() screen.Action {
 // maxBeginning is how many lines of a text are kept for the preview: no screen has more room.
 const maxBeginning = 60
 
-// beginning is how a record or conclusions begin, below their title and the facts that the list has already.
+// noneListed is what stands in a section of a text that has nothing.
+const noneListed = "(None)"
+
+// beginning is how a record or conclusions begin, below their title and the facts that the list has already, without sections that have
+// nothing.
 func beginning(text string) (lines []string) {
 	text = text[:min(len(text), 64<<10)]
 	body := false
@@ -112,7 +116,12 @@ func beginning(text string) (lines []string) {
 		if !body || line == "" || strings.HasPrefix(line, "|-") {
 			continue
 		}
-		if line = safetext.Line(withoutMarkup(line)); line != "" {
+		line = safetext.Line(withoutMarkup(line))
+		if last := len(lines) - 1; strings.TrimPrefix(line, "- ") == noneListed && last >= 0 && strings.HasPrefix(lines[last], "#") {
+			lines = lines[:last]
+			continue
+		}
+		if line != "" {
 			lines = append(lines, line)
 		}
 		if len(lines) == maxBeginning {

@@ -16,6 +16,7 @@ type Offer struct {
 	Files     map[string]int // how many documents a folder among them has
 	More      int            // how many documents of the folder are not among them
 	IsPartial bool           // whether the folder has folders that were not searched
+	Refused   []string       // Markdown files that cannot be reviewed
 	Tools     []string       // AI tools whose programs are there
 }
 
@@ -76,6 +77,12 @@ func (v *Screen) documentLines(r parts.Rect) []string {
 			parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render(v.offer.total()), "", r.W)}
+	refused := v.offer.refused()
+	if refused != "" && r.H >= roomForRefused {
+		r.H--
+	} else {
+		refused = ""
+	}
 	room := max(1, min(len(documents), r.H-1))
 	last := v.offer.rest(len(documents))
 	if last == "" && room < len(documents) || last != "" && room > r.H-2 {
@@ -95,7 +102,30 @@ func (v *Screen) documentLines(r parts.Rect) []string {
 	if rest := v.offer.rest(v.top + room); rest != "" && room < r.H-1 {
 		lines = append(lines, "  "+t.Muted.Render(rest))
 	}
+	if refused != "" {
+		lines = append(lines, "  "+t.Faint.Render(safetext.TruncateWords(refused, max(1, r.W-2))))
+	}
 	return lines
+}
+
+// roomForRefused is from how many lines on the list says what is not in it.
+const roomForRefused = 6
+
+// refused names the Markdown files that cannot be reviewed; "" for none.
+func (o Offer) refused() string {
+	const most = 3
+	if len(o.Refused) == 0 {
+		return ""
+	}
+	names := make([]string, 0, most+1)
+	for i, path := range o.Refused {
+		if i == most {
+			names = append(names, fmt.Sprintf("%d more", len(o.Refused)-most))
+			break
+		}
+		names = append(names, safetext.Line(path))
+	}
+	return "not listed (empty, too large or unreadable): " + amount.Series(names)
 }
 
 // count is how many of the first rows are documents, and not folders.
@@ -226,6 +256,9 @@ func (v *Screen) folderLines(w, room int) []string {
 		lines = append(lines, t.Muted.Render("  No Markdown file here."))
 	} else if rest := v.offer.rest(shown); rest != "" {
 		lines = append(lines, t.Muted.Render("  "+rest))
+	}
+	if refused := v.offer.refused(); refused != "" && len(lines)+least-3 < room {
+		lines = append(lines, "  "+t.Faint.Render(safetext.TruncateWords(refused, max(1, w-2))))
 	}
 	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Tools"), "", w))
 	for _, line := range v.toolLines(w - 2) {
