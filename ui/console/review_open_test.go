@@ -34,6 +34,21 @@ func TestReviewOpensAtAPlace(t *testing.T) {
 	open(whole, there).press("F", "j", "k", "V").wants("About the whole document 1", "No owner")
 }
 
+// A review opens at the first finding that still asks for the person's word, though a rejected or accepted one stands before it.
+func TestReviewOpensAtTheFirstOpenFinding(t *testing.T) {
+	t.Parallel()
+	at := func(id, text, quote, choice string, line int) round.Finding {
+		return round.Finding{ID: id, Kind: ledger.Weakness, Text: text, Severity: review.High, Perspectives: []string{"product"}, State: ledger.New, Quote: quote, Line: line, Choice: choice}
+	}
+	for _, choices := range [][3]string{{ledger.Reject, "", ""}, {ledger.Accept, "", ledger.Later}, {ledger.Reject, ledger.Accept, ledger.Reject}} {
+		list := []round.Finding{at("F-001", "First point", "The Team tier", choices[0], 9), at("F-002", "Second point", "The Team tier", choices[1], 9), at("F-003", "Third point", "The Team tier", choices[2], 9)}
+		d := newModelHarness(t, 80, 24).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}).events}).press("V")
+		if f := d.selectedFinding(); f == nil || f.ID != "F-002" {
+			t.Errorf("%q: it opens at %v", choices, f)
+		}
+	}
+}
+
 // A document in which no finding stands is read from its beginning. None of its findings is at hand until it is on the screen: a key
 // that says a word of one shows it first.
 func TestReviewMarksNoFindingThatIsNotOnTheScreen(t *testing.T) {

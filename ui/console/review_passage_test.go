@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/google/go-cmp/cmp"
 
 	"parley/engine/round"
@@ -48,6 +49,17 @@ func TestSelectedLinesOfCodeAreThoseOfTheFile(t *testing.T) {
 	if want := []string{"4 func hold() error {\n    if blocked {\n        return errFull\n    }"}; !slices.Equal(d.actions.quoted, want) {
 		t.Errorf("it is about %q", d.actions.quoted)
 	}
+}
+
+// The lines that are selected stay selected at another size, where the text is broken elsewhere.
+func TestSelectedLinesStaySelectedAtAnotherSize(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V", "v", "j").wants("lines 9 to 11")
+	for _, size := range [][2]int{{50, 24}, {80, 24}, {44, 15}, {120, 40}} {
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]}).wants("lines 9 to 11")
+	}
+	d.press("enter").wants("Your finding on lines 9 to 11").press("esc")
+	d.press("k").wants("line 9").send(tea.WindowSizeMsg{Width: 60, Height: 24}).wants("line 9")
 }
 
 // A selection goes on past the screen, into the next block and not beyond the document.

@@ -17,7 +17,44 @@ import (
 
 // passage is lines of the text that the person selects for a finding of their own: from where they began to where they are. What is
 // selected is the whole lines of the file that these show something of.
-type passage struct{ from, to markdown.Position }
+type passage struct {
+	from, to markdown.Position
+	held     *heldLines // what stays selected at another size, until the person moves an end; nil for what from and to show
+}
+
+// heldLines are the first and last selected line of the file, counted from 0; up is set where the person is at the first, and placed when
+// they were found in the text as it is drawn.
+type heldLines struct {
+	first, last int
+	up, placed  bool
+}
+
+// holdPassage remembers which lines of the file are selected: where they stand in the text is another place at another size.
+func (v *Screen) holdPassage() {
+	if v.passage == nil || v.Page.Doc == nil {
+		return
+	}
+	first, last := v.selectedLines()
+	v.passage.held = &heldLines{first: first, last: last, up: v.passage.to.Before(v.passage.from)}
+}
+
+// placePassage finds the selected lines in the text as it is drawn now, as soon as they are.
+func (v *Screen) placePassage() {
+	if v.passage == nil || v.passage.held == nil || v.passage.held.placed {
+		return
+	}
+	held := v.passage.held
+	begin, end := v.locate(placed{first: held.first, last: held.first}), v.locate(placed{first: held.last, last: held.last})
+	from, to := begin.first, end.last
+	if held.up {
+		from, to = to, from
+	}
+	v.passage.from, v.passage.to = from, to
+	if v.Page.Doc.ScreenRow(to) < 0 {
+		v.Page.Doc.ScrollTo(to, v.TextHeight()/2)
+	}
+	held.placed = begin.rendered && end.rendered
+}
 
 func (p *passage) ends() (first, last markdown.Position) {
 	if p.to.Before(p.from) {
@@ -45,6 +82,9 @@ func (v *Screen) selects(at markdown.Position, drawn string) bool {
 
 // selectedLines are the first and last line of the file that are selected, counted from 0.
 func (v *Screen) selectedLines() (first, last int) {
+	if held := v.passage.held; held != nil {
+		return held.first, held.last
+	}
 	begin, end := v.passage.ends()
 	first, _ = v.sourceLines(begin)
 	_, last = v.sourceLines(end)
@@ -69,7 +109,7 @@ func (v *Screen) beginPassage() screen.Action {
 		}
 	}
 	v.seeking = false
-	v.passage = &passage{at, at}
+	v.passage = &passage{from: at, to: at}
 	return nil
 }
 
@@ -134,6 +174,9 @@ func (v *Screen) handlePassageKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 func (v *Screen) extend(by int) {
 	doc := v.Page.Doc
 	first, last := v.selectedLines()
+	if by != 0 {
+		v.passage.held = nil
+	}
 	v.passage.to = doc.LineFrom(v.passage.to, by)
 	for step := max(-1, min(by, 1)); step != 0; {
 		next := doc.LineFrom(v.passage.to, step)

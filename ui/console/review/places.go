@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/markdown"
 	"parley/ui/console/state"
 )
@@ -55,19 +56,41 @@ func (v *Screen) sync() {
 }
 
 // openAtAPlace puts the cursor, where nobody has put it yet, on the first finding of the list that stands in the document: without
-// one the document is read from its beginning.
+// one the document is read from its beginning. One that still asks for the person's word comes before one that is open, and that before
+// one that is closed or rejected.
 func (v *Screen) openAtAPlace() {
 	if len(v.files) == 0 || v.Ledger.IsChosen() && !v.isOpenedAt() || !v.hasPlaced() {
 		return
 	}
+	first, key := len(opensFirst), ""
 	for _, f := range v.listed {
-		key := state.FindingKey(f)
-		if i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == key }); i >= 0 && !v.index[i].isPlaceless() {
-			v.Ledger.Select(key)
-			v.openedAt = key
-			return
+		at := slices.IndexFunc(opensFirst, func(is func(round.Finding) bool) bool { return is(f) })
+		if at >= first || !v.isPlaced(state.FindingKey(f)) {
+			continue
+		}
+		if first, key = at, state.FindingKey(f); first == 0 {
+			break
 		}
 	}
+	if key != "" {
+		v.Ledger.Select(key)
+		v.openedAt = key
+	}
+}
+
+// opensFirst are the kinds of findings, that first which a review is opened at first.
+var opensFirst = []func(round.Finding) bool{
+	func(f round.Finding) bool { return isOpen(f) && f.Choice == "" },
+	isOpen,
+	func(round.Finding) bool { return true },
+}
+
+// isOpen reports whether a finding is neither closed nor rejected.
+func isOpen(f round.Finding) bool { return !ledger.IsClosed(f.State) && f.Choice != ledger.Reject }
+
+// isPlaced reports whether a finding stands in the document.
+func (v *Screen) isPlaced(key string) bool {
+	return slices.ContainsFunc(v.index, func(p placed) bool { return p.key == key && !p.isPlaceless() })
 }
 
 // isOpenedAt reports whether the cursor is where the review was opened, or that finding is called otherwise by now: a round's findings

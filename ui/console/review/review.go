@@ -112,6 +112,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 
 // Restyle follows other colours or another size.
 func (v *Screen) Restyle() screen.Action {
+	v.holdPassage()
 	v.seek()
 	return v.Reader.Restyle()
 }
@@ -213,6 +214,7 @@ func (v *Screen) body(area parts.Rect) []string {
 	if v.arranged != area {
 		v.arrange(area)
 	}
+	v.placePassage()
 	text := v.Page.View(t, area.W, area.H)
 	rows := v.Page.Doc.Rows()
 	margin := v.margin(rows)
