@@ -3,7 +3,6 @@ package findings
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -188,18 +187,6 @@ type addedMsg struct {
 
 func (msg addedMsg) Failure() error { return msg.err }
 
-// addFinding asks for a finding of the person's own; a line of the artifact may be named as "12: text".
-func (v *Screen) addFinding() screen.Action {
-	if refusal, closed := v.Refusal("nothing can be added"); closed {
-		return refusal
-	}
-	panel := parts.Panel{Title: says("New finding"), Note: says("First a line number, if any: “12: no owner”")}
-	return v.askKept("new", "New finding (line number first if you like, as in “12: no owner”)", "", true, panel, func(text string) screen.Action {
-		text, line := splitLine(text)
-		return add(screen.Add{Text: text, Line: line})
-	})
-}
-
 // add records a finding of the person's own; what becomes of it is told.
 func add(a screen.Add) screen.Action {
 	a.Told = func(id string, err error) tea.Msg { return addedMsg{id: id, err: err} }
@@ -225,17 +212,4 @@ func (v *Screen) handleAdded(msg addedMsg) screen.Action {
 	v.selectedKey = msg.id
 	v.undoSteps = append(v.undoSteps, undoStep{before: state.FindingMark{ID: msg.id}, added: true})
 	return screen.Notice{Text: msg.id + " is added."}
-}
-
-// splitLine takes "12: text" apart; without a number the line is 0.
-func splitLine(text string) (string, int) {
-	var line int
-	before, after, found := strings.Cut(text, ":")
-	if !found || strings.TrimSpace(after) == "" {
-		return text, 0
-	}
-	if n, err := fmt.Sscanf(strings.TrimSpace(before)+"\n", "%d\n", &line); n != 1 || err != nil || line < 1 {
-		return text, 0
-	}
-	return strings.TrimSpace(after), line
 }
