@@ -35,9 +35,12 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 // leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.
 const leastOutline = 20
 
-// OutlineWidth is how wide an outline alone is in a place of w cells: as its longest entry, up to three tenths.
+// outlineShare is the part of a screen, in percent, that an outline may take from the text: code of 80 cells has room beside it from 120 on.
+const outlineShare = 22
+
+// OutlineWidth is how wide an outline alone is in a place of w cells: as its longest entry, as far as the text can spare that.
 func (p *Page) OutlineWidth(w int) int {
-	most := min(w*3/10, maxSidebar)
+	most := max(leastOutline, min(w*outlineShare/100, maxSidebar))
 	if p.Doc == nil {
 		return most
 	}
