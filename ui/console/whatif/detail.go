@@ -95,14 +95,18 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 	t, k := v.Theme, v.Keys
 	lines, nothing := []string{""}, []string(nil)
 	for _, one := range []struct {
-		binding      key.Binding
-		choice, does string
-	}{{k.Reject, ledger.Reject, "rejecting it"}, {k.Accept, ledger.Accept, "accepting it"}, {k.Later, ledger.Later, "leaving it for later"}} {
+		binding              key.Binding
+		choice, does, undone string
+	}{
+		{k.Reject, ledger.Reject, "rejecting it", "not rejecting it after all"},
+		{k.Accept, ledger.Accept, "accepting it", "not accepting it after all"},
+		{k.Later, ledger.Later, "leaving it for later", "not leaving it for later"},
+	} {
 		if !one.binding.Enabled() {
 			continue
 		}
 		if v.mark(f) == one.choice {
-			one.does = "undoing that"
+			one.does = one.undone
 		}
 		effect := v.effect(f, one.choice)
 		if !effect.changes {

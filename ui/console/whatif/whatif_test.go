@@ -94,7 +94,7 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
 	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002; then the average is 0.5 short: risk at 3/5")
-	if got := shown(v, 76, 18); strings.Contains(got, "1 of 2 goes") {
+	if got := shown(v, 76, 18); strings.Contains(got, "1 of 2 falls") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
@@ -276,11 +276,11 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "1 of 2 reasons to block goes", "only F-001 and F-002 change something")
+	wants(t, got, "1 of 2 blocking rules would fall", "only F-001 and F-002 change something")
 	wants(t, got, "\nF-001 "+strings.Repeat("─", 114)+"\n")
-	wants(t, shown(v, 80, 24), "1 of 2 goes")
+	wants(t, shown(v, 80, 24), "1 of 2 falls")
 	pressed(v, "x")
-	wants(t, shown(v, 120, 40), "one more rule blocks")
+	wants(t, shown(v, 120, 40), "not rejecting it after all: one more rule would block")
 }
 
 // A risk level rests on no finding: the one that it falls with is told so, also where the finding is shown as a whole.

@@ -202,15 +202,16 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 	case word != verdictWord(now):
 		e.words, e.short = word, word
 	case then.blocks < blocks:
-		e.words, e.short = fmt.Sprintf("%d of %s to block go", blocks-then.blocks, amount.Of(blocks, "reason")), fmt.Sprintf("%d of %d go", blocks-then.blocks, blocks)
-		if blocks-then.blocks == 1 {
-			e.words, e.short = e.words+"es", e.short+"es"
+		n := blocks - then.blocks
+		e.words, e.short = fmt.Sprintf("%d of %d blocking rules would fall", n, blocks), fmt.Sprintf("%d of %d fall", n, blocks)
+		if n == 1 {
+			e.short += "s"
 		}
 	case then.blocks > blocks:
 		n := then.blocks - blocks
-		e.words, e.short = fmt.Sprintf("%d more rules block", n), fmt.Sprintf("%d more block", n)
+		e.words, e.short = fmt.Sprintf("%d more rules would block", n), fmt.Sprintf("%d more block", n)
 		if n == 1 {
-			e.words, e.short = "one more rule blocks", "1 more blocks"
+			e.words, e.short = "one more rule would block", "1 more blocks"
 		}
 	default:
 		e.changes = false
