@@ -41,7 +41,9 @@ type Screen struct {
 	scroll       int             // lines the detail is moved by
 	excerpt      excerpt
 	listArea     parts.Rect
-	rowFindings  []int // the finding that each row of the list shows, -1 for a heading
+	rowFindings  []int  // the finding that each row of the list shows, -1 for a heading
+	cut          string // how many findings stand above and below those that are shown
+	cutBelow     bool   // that is told in the rule below the list
 	undoSteps    []undoStep
 	drafts       map[string]string // what was written and not sent yet, by what it is for; esc loses nothing
 	pendingMarks []pendingMark
@@ -185,6 +187,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	if l.Wide {
 		draw = v.rowsAndLegend
 	}
+	v.cutBelow = !l.Wide && !v.inDetail && l.Second.H > 0 && len(list) > 0
 	rows := draw(s, list, hidden, l.First)
 	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
 		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
@@ -203,7 +206,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	case l.Second.H == 0:
 		return parts.FitBox(left, l.Body.W, l.Body.H)
 	}
-	out := append(left, parts.TitleRule(t, "", "", l.Body.W))
+	out := append(left, parts.CutRule(t, v.cut, l.Body.W))
 	return append(out, parts.FitBox(v.detail(s, finding, l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
 }
 
@@ -241,10 +244,11 @@ func noFindingsReason(s *state.State) string {
 	return "The reviewers found nothing."
 }
 
-// rows is the list: its counts, then the findings under a heading for each group.
+// rows is the list: its counts, then the findings under a heading for each group, and where some have no room, how many.
 func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	t := v.Theme
 	lines := []string{v.heading(list, hidden, pane.W)}
+	v.cut = ""
 	if len(list) == 0 {
 		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
 		switch {
@@ -255,41 +259,27 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		}
 		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
 	}
-	var rows []string
-	at := 0
-	v.rowFindings = v.rowFindings[:0]
-	room := max(1, pane.H-1)
-	kindsKnown := state.KindsKnown(state.ListedFindings(s))
+	if v.currentListing().unquoted && pane.H > leastHeightWithLegend/2 {
+		lines = append(lines, "  "+t.Warn.Render(safetext.Truncate("none of their quotes is in the document", max(1, pane.W-2))))
+	}
+	room := max(1, pane.H-len(lines))
 	groups := map[int]*group{}
+	kindsKnown := state.KindsKnown(state.ListedFindings(s))
 	if v.order == byUrgency {
 		groups = v.groupsOf(list, hidden, kindsKnown)
 	}
+	if !kindsKnown && len(groups) == 1 {
+		groups = nil
+	}
 	wording := v.stateDisplay(list, pane.W)
 	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))
-	for i, f := range list {
-		if groups[i] != nil && (kindsKnown || len(groups) > 1) {
-			rows, v.rowFindings = append(rows, v.groupHeading(*groups[i])), append(v.rowFindings, -1)
-		}
-		if i == v.selected {
-			at = len(rows)
-		}
-		for range heights[i] { // only what is seen is drawn
-			rows, v.rowFindings = append(rows, ""), append(v.rowFindings, i)
-		}
-		if hidden > 0 && isUnderDecisions(f) && (i+1 == len(list) || !isUnderDecisions(list[i+1])) {
-			rows, v.rowFindings = append(rows, v.hiddenLine(hidden, pane.W)), append(v.rowFindings, -1)
-		}
+	rows := v.layRows(list, hidden, groups, heights, pane.W)
+	told := false
+	if !v.cutBelow {
+		room, told = parts.ListRows(len(rows), room)
 	}
-	first := at
-	if at > 0 && v.rowFindings[at-1] < 0 {
-		first-- // what stands over it comes along
-	}
-	end := at // the last row of the selected finding
-	if v.selected < len(heights) {
-		end += heights[v.selected] - 1
-	}
-	v.top = max(0, min(max(v.top, end-room+1), first, len(rows)-room))
-	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + 1, W: pane.W, H: room}
+	v.scrollList(len(rows), room)
+	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + len(lines), W: pane.W, H: room}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		line := rows[i]
 		if f := v.rowFindings[i]; f >= 0 {
@@ -297,6 +287,10 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 			line = v.row(list[f], f == v.selected, wording, pane.W, heights[f])[nth]
 		}
 		lines = append(lines, line)
+	}
+	v.cut = v.cutWords(room)
+	if told {
+		lines = append(lines, parts.CutRow(t, v.cut, pane.W))
 	}
 	return lines
 }

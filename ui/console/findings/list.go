@@ -23,6 +23,7 @@ type listing struct {
 	hidden     int
 	// What is shown beside the document, and gone through there: an action item stands with what it answers.
 	beside, read []round.Finding
+	unquoted     bool // no quote of several findings is in the document: that is said once
 	older        bool // something is of an earlier round than the last: till then all are new, and none has to say so
 }
 
@@ -56,10 +57,29 @@ func (v *Screen) currentListing() *listing {
 	if known := v.State.Ledger; known != nil {
 		l.older = slices.ContainsFunc(known.Entries, func(e ledger.Entry) bool { return e.FirstRound < known.Round })
 	}
+	l.unquoted = noneIsQuoted(l.shown)
 	l.beside = v.withoutAnswering(l.shown)
 	l.read = v.withoutAnswering(slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) }))
 	v.listing = l
 	return l
+}
+
+// fewFindings is up to how many findings each says for itself what all have in common.
+const fewFindings = 2
+
+// noneIsQuoted reports whether the quote of each of several findings is not in the document.
+func noneIsQuoted(list []round.Finding) bool {
+	n := 0
+	for _, f := range list {
+		switch {
+		case state.IsAction(f):
+		case !ledger.IsUnverified(f):
+			return false
+		default:
+			n++
+		}
+	}
+	return n > fewFindings
 }
 
 // itemRank puts action items behind findings, and those that are closed behind the others.
@@ -174,7 +194,7 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	}
 	_, word, _ := v.state(f)
 	sign := " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
-	if ledger.IsUnverified(f) && w >= 50 {
+	if ledger.IsUnverified(f) && w >= 50 && !v.currentListing().unquoted {
 		sign = t.Warn.Render(" "+round.Unfound) + sign
 	}
 	if w >= 60 {

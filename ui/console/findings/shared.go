@@ -39,7 +39,7 @@ func (v *Screen) Select(key string) {
 func (v *Screen) List(pane parts.Rect) []string {
 	list, hidden := v.listed()
 	inDetail, sideBySide := v.inDetail, v.sideBySide
-	v.inDetail, v.sideBySide = false, false // the keys are the other screen's
+	v.inDetail, v.sideBySide, v.cutBelow = false, false, false // the keys are the other screen's
 	defer func() { v.inDetail, v.sideBySide = inDetail, sideBySide }()
 	return parts.FitBox(v.rowsAndLegend(&v.State, list, hidden, pane), pane.W, pane.H)
 }
@@ -165,9 +165,27 @@ func (v *Screen) MarkKeys() []key.Binding {
 	if !v.CanMark() {
 		return []key.Binding{k.Filter, k.Copy, k.Edit}
 	}
-	list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask")}
+	list := append(v.choiceKeys(), keys.WithHelp(k.Ask, "ask"))
 	if len(v.undoSteps) > 0 {
 		list = append(list, k.Undo)
+	}
+	return list
+}
+
+// choiceKeys are the keys that mark the selected finding, each with what it does to the mark that is there.
+func (v *Screen) choiceKeys() []key.Binding {
+	list := []key.Binding{v.Keys.Accept, v.Keys.Reject, v.Keys.Later}
+	f := v.Selected()
+	if f == nil {
+		return list
+	}
+	switch f.Choice {
+	case ledger.Accept:
+		list[0] = keys.WithHelp(list[0], "unmark")
+	case ledger.Reject:
+		list[1] = keys.WithHelp(list[1], "change reason")
+	case ledger.Later:
+		list[2] = keys.WithHelp(list[2], "unmark")
 	}
 	return list
 }

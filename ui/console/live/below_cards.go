@@ -1,9 +1,11 @@
 package live
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -30,7 +32,12 @@ func (v *Screen) issueLines(r *state.Round, w, room int) []string {
 	if len(lines) == 0 || room < 2 {
 		return nil
 	}
-	return append([]string{parts.TitleRule(t, t.Muted.Render("Notices"+soFar(r)), "", w)}, lines...)
+	cut := ""
+	if room--; len(lines) > room {
+		cut = t.Faint.Render(amount.Of(len(lines)-room, "more line"))
+		lines = lines[:room]
+	}
+	return append([]string{parts.TitleRule(t, t.Muted.Render("Notices"+soFar(r)), cut, w)}, lines...)
 }
 
 // soFar says behind a title that more may come; "" once the round has ended.
@@ -44,6 +51,15 @@ func soFar(r *state.Round) string {
 // leastLog is the least room for the log: with less there is little to read.
 const leastLog = 5
 
+// logTitle heads the log, and says how many of its entries have no room.
+func (v *Screen) logTitle(left, w int) string {
+	t, right := v.Theme, ""
+	if left > 0 {
+		right = t.Faint.Render(fmt.Sprintf("%d left out", left))
+	}
+	return parts.TitleRule(t, t.Muted.Render("Log"), right, w)
+}
+
 // recentLog is the journal's end in the room that is left: where not all has room, its last line and the failures come first. What stands
 // above it already is not said twice.
 func (v *Screen) recentLog(s *state.State, w, room int) []string {
@@ -54,6 +70,9 @@ func (v *Screen) recentLog(s *state.State, w, room int) []string {
 	var entries [][]string
 	var weights []state.Weight
 	for _, one := range s.Journal {
+		if r := s.CurrentRound(); r != nil && one.Round != r.Number { // its clock is another one
+			continue
+		}
 		if !strings.HasPrefix(one.Text, "warning: ") && !strings.HasPrefix(one.Text, "conflict, ") {
 			entries = append(entries, parts.HangingIndent(v.Theme.Faint.Render(safetext.FitRight(one.At, 5))+" ", one.Text, v.Theme.Muted, w))
 			weights = append(weights, one.Weight)
@@ -74,5 +93,11 @@ func (v *Screen) recentLog(s *state.State, w, room int) []string {
 			}
 		}
 	}
-	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Muted.Render("Log"), "", w)}, slices.Concat(shown...)...)
+	left := 0
+	for _, lines := range shown {
+		if lines == nil {
+			left++
+		}
+	}
+	return append([]string{"", v.logTitle(left, w)}, slices.Concat(shown...)...)
 }

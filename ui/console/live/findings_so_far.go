@@ -79,16 +79,20 @@ func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
 		return nil
 	}
 	t := v.Theme
-	head := []string{"", parts.TitleRule(t, t.Strong.Render("Findings"+soFar(r))+t.Muted.Render(fmt.Sprintf(" %d", len(list))), "", w)}
 	var lines, short []string
 	for _, f := range list {
 		lines = append(lines, v.foundLines(f, w, 2)...)
 		short = append(short, v.foundLines(f, w, 1)...)
 	}
-	if room -= len(head); len(lines) > room {
+	cut := ""
+	if room -= 2; len(lines) > room {
 		lines = short[:min(len(short), room)]
+		if left := len(list) - len(lines); left > 0 {
+			cut = t.Faint.Render(parts.Cut(0, left))
+		}
 	}
-	return append(head, lines...)
+	title := t.Strong.Render("Findings"+soFar(r)) + t.Muted.Render(fmt.Sprintf(" %d", len(list)))
+	return append([]string{"", parts.TitleRule(t, title, cut, w)}, lines...)
 }
 
 // foundLines is a finding in at most so many lines: its severity, its words, and behind them who found it.

@@ -98,11 +98,14 @@ func (v *Screen) grid(area parts.Rect) []string {
 		v.find.Search.Update(v.searched().Lines, v.row)
 		v.find.Search.GoTo(v.row)
 	}
-	room := max(1, area.H-len(lines))
+	room, cut := parts.ListRows(len(rows), max(1, area.H-len(lines)))
 	v.top = max(0, min(max(v.top, v.row-room+1), v.row, len(rows)-room))
 	v.list = parts.Rect{X: area.X, Y: area.Y + len(lines), W: area.W, H: min(room, len(rows)-v.top)}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		lines = append(lines, v.line(i, rows[i], area.W))
+	}
+	if cut {
+		lines = append(lines, parts.CutRow(t, parts.Cut(v.top, len(rows)-v.top-room), area.W))
 	}
 	if legend := v.legend(); v.Shown.Body.W >= besideWidth && area.H-len(lines) > len(legend) {
 		lines = append(append(lines, ""), legend...)

@@ -19,6 +19,7 @@ const maxJournalLines = 400
 // JournalLine is one thing that happened: when, counted from the beginning of its round, and what.
 type JournalLine struct {
 	At, Text string
+	Round    int // its number, which its clock begins anew with
 	Weight   Weight
 }
 
@@ -61,10 +62,14 @@ func (s *State) addToJournal(e engine.Event) {
 	if r := s.CurrentRound(); r != nil { // as the clock above does, it begins anew with each round
 		began = r.Began
 	}
-	if _, starts := e.Body.(engine.RoundStarted); starts {
-		began = e.Time
+	number := 0
+	if r := s.CurrentRound(); r != nil {
+		number = r.Number
 	}
-	s.Journal = append(s.Journal, JournalLine{At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)})
+	if b, starts := e.Body.(engine.RoundStarted); starts {
+		began, number = e.Time, b.Number
+	}
+	s.Journal = append(s.Journal, JournalLine{Round: number, At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)})
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
 		s.Journal = append([]JournalLine(nil), s.Journal[over:]...)
 	}

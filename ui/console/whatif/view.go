@@ -65,6 +65,7 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) 
 		detail = v.detail(list[v.selected], in.W)
 		room = max(1, min(room-len(detail), len(list)))
 	}
+	room, cut := parts.ListRows(len(list), room)
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
 	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
 	if whole {
@@ -73,6 +74,9 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) 
 	var lines []string
 	for i := v.top; i < min(len(list), v.top+room); i++ {
 		lines = append(lines, v.row(i, list[i], in.W))
+	}
+	if cut {
+		lines = append(lines, parts.CutRow(v.Theme, parts.Cut(v.top, len(list)-v.top-room), in.W))
 	}
 	return parts.FitBox(append(lines, detail...), in.W, in.H)
 }
