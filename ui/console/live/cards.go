@@ -76,6 +76,9 @@ func (v *Screen) score(reviewer *state.Reviewer, w, room int, now time.Time) str
 	if text := v.fullScore(reviewer, w, now); safetext.Width(text) <= room {
 		return text
 	}
+	if r := reviewer.Review; r != nil && r.Abstention() != "" && len(record.RatingOf(*r)) <= room { // the word, before a dash
+		return v.Theme.Muted.Render(record.RatingOf(*r))
+	}
 	if text := v.fullScore(reviewer, 0, now); safetext.Width(text) <= room {
 		return text
 	}

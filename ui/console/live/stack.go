@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -155,7 +157,7 @@ func condensed(lines []string, n int) (shown []string, below int) {
 	for i, line := range lines {
 		isHeading := i > 0 && lines[i-1] == ""
 		switch {
-		case line == "", isHeading && !slices.Contains(lines[:i-1], ""):
+		case line == "", isHeading && ansi.Strip(line) == parts.FindingsHeading:
 			continue
 		case len(shown) >= n:
 			below++

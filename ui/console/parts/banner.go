@@ -11,6 +11,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -235,6 +236,9 @@ func reachedReason(r round.Round, w int) string {
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination that is under way or was.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	parts := []string{SourceCounts(r.Sources)}
+	if told := abstaining(r); told != "" {
+		parts = append(parts, told)
+	}
 	switch {
 	case examining != "":
 		parts = append(parts, safetext.Line(examining))
@@ -272,6 +276,25 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 			t.Muted.Render(" "+t.Symbols.Dot+" ") + line
 	}
 	return line
+}
+
+// abstaining names who answered and gives no rating, so that the sources and the reviewers add up; "" for nobody, and where nobody else
+// judged.
+func abstaining(r round.Round) string {
+	var names []string
+	for _, p := range r.Perspectives {
+		if p.Abstention() != "" {
+			names = append(names, safetext.Line(p.Name))
+		}
+	}
+	switch {
+	case len(names) == 0 || r.Sources.AI == 0:
+		return ""
+	case len(names) == 1:
+		return names[0] + " abstains"
+	default:
+		return amount.Series(names) + " abstain"
+	}
 }
 
 // SourceCounts says who judged, wherever that is told: "Sources: 2 AI, 1 rules", or who it was alone.

@@ -38,3 +38,14 @@ func TestWhoRatedStandsInOneColumn(t *testing.T) {
 		}
 	}
 }
+
+// Beside the sources stands who abstains: else they and the reviewers do not add up.
+func TestTheSourcesNameWhoAbstains(t *testing.T) {
+	t.Parallel()
+	r := rated(round.Complete, "risk", "product", "quality")
+	r.Sources = round.Sources{AI: 2, Own: 2}
+	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "Sources: 2 by custom commands, 0 rules · quality abstains") {
+		t.Errorf("%q", got)
+	}
+}

@@ -14,6 +14,9 @@ import (
 	"parley/ui/theme"
 )
 
+// FindingsHeading stands above what a reviewer found.
+const FindingsHeading = "Findings"
+
 // ReviewLines shows what a perspective came to: its rating, how much it found, that in a sentence, and then all of it. No review
 // gives no lines.
 func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []string {
@@ -39,7 +42,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
 	}
 	if len(r.Weaknesses) > 0 {
-		lines = append(lines, "", t.Heading.Render("Findings"))
+		lines = append(lines, "", t.Heading.Render(FindingsHeading))
 		for _, weak := range r.Weaknesses {
 			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}
@@ -53,9 +56,14 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	lines = append(lines, BulletList(t, "Suggestions", suggestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Open questions", r.OpenQuestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
+	if len(r.Replies) > 0 {
+		lines = append(lines, "", t.Heading.Render("Answers to your questions"))
+	}
 	for _, reply := range r.Replies {
-		lines = append(lines, "", t.Heading.Render(safetext.Truncate(safetext.Line(reply.Question), w)))
-		lines = append(lines, Paragraph(amount.Told(reply.Answer), t.Text, w)...)
+		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(reply.Question), t.Strong, w)...)
+		for _, line := range Paragraph(amount.Told(reply.Answer), t.Text, max(1, w-2)) {
+			lines = append(lines, "  "+line)
+		}
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines

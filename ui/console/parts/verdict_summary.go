@@ -86,8 +86,11 @@ func lowestFirst(p round.Review) int {
 func ratingsOf(t theme.Theme, reviews []round.Review) []string {
 	list := make([]string, 0, len(reviews))
 	for _, p := range reviews {
-		rating := t.Muted.Render("-")
-		if p.Rating.Rated() {
+		rating := t.Muted.Render("none")
+		switch {
+		case p.Abstention() != "":
+			rating = t.Muted.Render(record.RatingOf(p))
+		case p.Rating.Rated():
 			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(string('0' + rune(p.Rating)))
 		}
 		list = append(list, t.Text.Render(safetext.Line(p.Name))+" "+rating)

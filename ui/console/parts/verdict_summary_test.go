@@ -95,7 +95,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 	t.Parallel()
 	for w, want := range map[int]string{
-		80: "product - · technical 1 · quality 2 · 合规审查 3 · coverage 4",
+		80: "product none · technical 1 · quality 2 · 合规审查 3 · coverage 4",
 		48: "technical 1 · quality 2 · 合规审查 3 · +2",
 		30: "technical 1 · quality 2 · +3",
 	} {
@@ -161,6 +161,19 @@ func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
 		}
 		if w > 35 && !strings.HasSuffix(last, " · 1 more") || strings.HasPrefix(strings.TrimSpace(last), "·") || len(lines) > 2 {
 			t.Errorf("%d cells: %q", w, lines)
+		}
+	}
+}
+
+// A reviewer that abstains, and one without a rating, say so in words: a dash is what stands between two of them.
+func TestNoRatingIsSaidInWords(t *testing.T) {
+	t.Parallel()
+	r := rated(round.Complete, "risk", "product", "quality")
+	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
+	for _, plain := range []bool{false, true} {
+		got := ansi.Strip(RatingsLine(theme.New(theme.Options{Plain: plain}), r, 78))
+		if !strings.Contains(got, "risk none") || !strings.Contains(got, "quality abstains") || !strings.Contains(got, "product 1") {
+			t.Errorf("plain %t: %q", plain, got)
 		}
 	}
 }
