@@ -32,7 +32,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 // Where no line has room for what is not offered, the option behind it tells of it.
 func TestALowWindowTellsOfADigitThatIsNotOffered(t *testing.T) {
 	t.Parallel()
-	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4 (e, then 1 does it)").
+	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4 (e, then 1 enter)").
 		press("4").wants("  4: enter opens the document, then asks for a")
 }
 
@@ -149,7 +149,7 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 	}
 	for _, no := range []string{"enter", "n"} {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
-		d.wants("are still open. Done all the same?", "Why done is recommended: Re-reading")
+		d.wants("are still open. Done all the same?", "Why done is suggested: Re-reading")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
 	}
 }

@@ -128,7 +128,7 @@ func (v *Screen) whyDone(o feedback.Option) string {
 	if c == nil || c.Final || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
 		return ""
 	}
-	return "Why done is recommended: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
+	return "Why done is suggested: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
 }
 
 // otherWays says what can be done in the place of done, to somebody who has just gone back from it.

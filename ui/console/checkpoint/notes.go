@@ -9,11 +9,11 @@ import (
 	"parley/ui/safetext"
 )
 
-// noteLines are the checkpoint's notes, without those that something else on the screen says.
-func (v *Screen) noteLines(c *state.Checkpoint, w, h int) (lines []string) {
+// noteLines are the checkpoint's warnings, or its other notes, without those that something else on the screen says.
+func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines []string) {
 	t := v.Theme
 	for _, note := range c.Notes {
-		if v.isSaidElsewhere(c, note, w, h) {
+		if isWarning(note) != warnings || v.isSaidElsewhere(c, note, w, h) {
 			continue
 		}
 		sign := t.Faint.Render(t.Symbols.Bullet)

@@ -111,7 +111,7 @@ func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 	case !v.Keys.Edit.Enabled():
 		return ""
 	default:
-		return v.Keys.Edit.Help().Key + ", then 1 does it"
+		return v.Keys.Edit.Help().Key + ", then 1 " + v.Keys.Enter.Help().Key
 	}
 }
 

@@ -62,8 +62,8 @@ func doneEffect(c *state.Checkpoint) string {
 	return "Done writes the conclusions; a new session can go on from there."
 }
 
-// presentedLines are what the round brought: what is missing or was understood in some way, what waits for a decision, and the points of
-// the reviewers.
+// presentedLines are what the round brought: what is wrong with it, what waits for a decision, what else has to be known, and the points
+// of the reviewers.
 func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 	t := v.Theme
 	var lines []string
@@ -73,13 +73,23 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 	if v.documentChanged() && c.DocumentChanged == nil && h < airHeight { // else the advice says it, or a note
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
-	lines = append(lines, v.noteLines(c, w, h)...)
-	lines = append(lines, v.examinationLines(c, w, h)...)
-	if len(lines) > 0 && lines[len(lines)-1] != "" {
-		lines = append(lines, "")
+	lines = withBlankBelow(append(lines, v.noteLines(c, w, h, true)...))
+	decisions := v.openDecisions(w, h >= fullHeight)
+	lines = append(lines, decisions...)
+	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
+	if len(decisions) > 0 && len(notes) > 0 { // else they stand below the options, as a part of them
+		lines = append(lines, t.Heading.Render("Notes"))
 	}
-	lines = append(lines, v.openDecisions(w, h >= fullHeight)...)
+	lines = withBlankBelow(append(lines, notes...))
 	return append(lines, v.presentedSections(c.Presented, w)...)
+}
+
+// withBlankBelow is some lines with a blank one below, where there are any.
+func withBlankBelow(lines []string) []string {
+	if len(lines) > 0 && lines[len(lines)-1] != "" {
+		return append(lines, "")
+	}
+	return lines
 }
 
 // presentedSections are the sections that have something, beside each other where there is room, and a sentence in place of the others.
