@@ -58,6 +58,14 @@ func TestTitleLeavesTheDocumentItsName(t *testing.T) {
 	}
 }
 
+// Beside the preview a title and the document leave the list when each session was changed.
+func TestATitleLeavesTheListItsDates(t *testing.T) {
+	t.Parallel()
+	list := someSessions()[:4]
+	list[0].Title, list[1].State = "The third quarter's gate, second try", session.Interrupted
+	newPickerHarness(t, 120, 40, list).wants("changed", "verdict", "avg")
+}
+
 // How grave a blocked verdict is can be read in every list, also where the verdict's word has no room, and without signs and colours.
 func TestSeverityIsReadInEveryList(t *testing.T) {
 	t.Parallel()

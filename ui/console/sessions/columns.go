@@ -61,7 +61,7 @@ func (v *Screen) columnsFor(w int) columns {
 	for _, column := range []struct {
 		width  *int
 		naming int // cells that are worth more than the column
-	}{{&c.changed, naming}, {&c.round, naming}, {&c.average, scrap}} {
+	}{{&c.round, naming}, {&c.changed, naming}, {&c.average, scrap}} {
 		if w-c.before() < column.naming+titleGap {
 			*column.width = 0
 		}

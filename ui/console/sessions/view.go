@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 
@@ -21,7 +22,11 @@ const maxList = 120
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
 		if l.Wide {
-			l.Panes(r, max(minList, min(r.W*62/100-3, maxList)), 0)
+			share := 62
+			if slices.ContainsFunc(v.list, func(s Session) bool { return s.Title != "" }) { // beside the document it needs room of its own
+				share = 65
+			}
+			l.Panes(r, max(minList, min(r.W*share/100-3, maxList)), 0)
 		}
 	}}
 }
@@ -58,16 +63,24 @@ func (v *Screen) View(l parts.Layout) []string {
 
 // head is what stands above the rows.
 func (v *Screen) head(listed int, r parts.Rect) []string {
-	title := v.Theme.Heading.Render(amount.Of(listed, "session"))
-	right := v.Theme.Muted.Render("by " + v.order.String())
-	if v.filter != "" {
-		right = v.Theme.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(v.filter), len(v.list)))
-	}
-	lines := []string{parts.TitleRule(v.Theme, title, right, r.W)}
+	lines := []string{v.title(listed, "", r.W)}
 	if r.H >= 16 {
 		lines = append(lines, v.columnsFor(r.W).heads(v))
 	}
 	return lines
+}
+
+// title counts the sessions, and says how the list is cut, filtered and sorted.
+func (v *Screen) title(listed int, cut string, w int) string {
+	t := v.Theme
+	right := t.Muted.Render("by " + v.order.String())
+	if v.filter != "" {
+		right = t.Accent.Render(fmt.Sprintf("with %q, of %d", safetext.Line(v.filter), len(v.list)))
+	}
+	if cut != "" {
+		right = t.Faint.Render(cut+",") + " " + right
+	}
+	return parts.TitleRule(t, t.Heading.Render(amount.Of(listed, "session")), right, w)
 }
 
 // below is what is known of the selected session, below the list: what it holds as far as the list leaves room for it.
@@ -114,6 +127,7 @@ func (v *Screen) withRows(lines, about []string, list []Session, r parts.Rect) [
 		}
 		lines = append(lines, line)
 	}
+	lines[0] = v.title(len(list), parts.Cut(v.top, max(0, len(list)-v.top-room)), r.W)
 	for len(lines) < r.H-len(about) {
 		lines = append(lines, "")
 	}
