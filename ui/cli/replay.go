@@ -52,7 +52,7 @@ func (a App) replayCommand() *cobra.Command {
 		Short: "Play a recorded review back in the console",
 		Long: `Shows what happened as it happened: the reviewers at work, the records, and the decisions that were made. SESSION is
 what parley open takes; EVENTS is one event log, such as .parley/DISCUSS-002/round-1/events.ndjson of a session.
-Keys: p pauses, . steps, ( and ) go to the round before and after, < and > change the speed.
+Keys: p pauses, . steps, ( and ) go to the previous and the next round, < and > change the speed.
 
 With --takeover the recording stops at each decision and you decide. If you choose as recorded, it continues; if
 not, it shows what was chosen, and p continues with that: parley cannot know how your decision would have turned out.

@@ -50,7 +50,23 @@ func (m *model) commands() []palette.Entry {
 		notNow[i].WhyNot = m.whyNotNow()
 	}
 	first, others := m.byUse(here)
-	return slices.Concat(now, first, others, moving, notNow, elsewhere)
+	all := slices.Concat(now, first, others, moving, notNow, elsewhere)
+	if m.State.Checkpoint != nil && m.Current != screen.Checkpoint && m.CanAct { // it is what the review waits for
+		return toFront(all, func(e palette.Entry) bool { return e.Name == decideAction })
+	}
+	return all
+}
+
+// decideAction is the action that leads to the decision.
+const decideAction = "decide"
+
+// toFront is a list with the one entry in front that is asked for.
+func toFront(list []palette.Entry, is func(palette.Entry) bool) []palette.Entry {
+	at := slices.IndexFunc(list, is)
+	if at < 0 {
+		return list
+	}
+	return slices.Insert(slices.Delete(slices.Clone(list), at, at+1), 0, list[at])
 }
 
 // whyNotThere says why it is of no use to go to the screen that an action leads to; "" where it is, and for actions that lead to none.
@@ -79,13 +95,17 @@ func (m *model) whyNotNow() string {
 // what belongs to the screen, as marks do where a review is read-only.
 func (m *model) byUse(entries []palette.Entry) (first, notNow []palette.Entry) {
 	order := slices.DeleteFunc(slices.Clone(m.footerBindings()), func(b key.Binding) bool { return !b.Enabled() })
+	inFooter := len(order)
 	for _, g := range m.current().Help() {
 		order = append(order, g.Bindings...)
 	}
 	place := func(e palette.Entry) int {
 		at := slices.IndexFunc(order, func(b key.Binding) bool { return slices.Equal(b.Keys(), e.Keys) })
-		if at < 0 {
+		switch {
+		case at < 0:
 			return len(order)
+		case at >= inFooter && (e.Name == "next-match" || e.Name == "prev-match"): // nothing is searched for
+			return len(order) - 1
 		}
 		return at
 	}
@@ -100,8 +120,11 @@ func (m *model) byUse(entries []palette.Entry) (first, notNow []palette.Entry) {
 // isScreens reports whether an action means what the screen at hand says: enter, esc and the digits have no word of their own.
 func isScreens(name string) bool { return name == "enter" || name == "back" || name == "pick" }
 
-// withTableWords puts the word that the table, the footer and the list of commands have for an action before what a screen's help says of
-// it, where that says it in other words.
+// screensGroup is the title of the keys that lead to screens, whose names say it.
+const screensGroup = "Screens"
+
+// withTableWords says what a key does with the verb of the table where a screen's help has only its name, and puts the word that the table,
+// the footer and the list of commands have for an action before what a screen's help says of it, where that says it in other words.
 func (m *model) withTableWords(groups []helpGroup) []helpGroup {
 	actions := m.Keys.List()
 	for i := range groups {
@@ -111,10 +134,20 @@ func (m *model) withTableWords(groups []helpGroup) []helpGroup {
 		}
 		bindings := slices.Clone(groups[i].Bindings)
 		for j, b := range bindings {
-			at := slices.IndexFunc(actions, func(a keys.Action) bool {
-				return a.Scope&scope != 0 && len(a.Keys) > 0 && slices.Equal(a.Keys, b.Keys()) && !isScreens(a.Name)
-			})
-			if does := b.Help().Desc; at >= 0 && !sharesWord(actions[at].Desc, does) {
+			does := b.Help().Desc
+			is := func(a keys.Action) bool {
+				return len(a.Keys) > 0 && slices.Equal(a.Keys, b.Keys()) && !isScreens(a.Name)
+			}
+			if named := slices.IndexFunc(actions, func(a keys.Action) bool { return is(a) && a.Desc == does }); named >= 0 {
+				if groups[i].Title != screensGroup {
+					bindings[j] = keys.WithHelp(b, doesOn(actions[named], scope))
+				}
+				continue
+			}
+			at := slices.IndexFunc(actions, func(a keys.Action) bool { return a.Scope&scope != 0 && is(a) })
+			switch {
+			case at < 0:
+			case !sharesWord(actions[at].Desc, does):
 				bindings[j] = keys.WithHelp(b, actions[at].Desc+": "+does)
 			}
 		}
@@ -160,6 +193,16 @@ var wordsHere = []struct {
 	{"copy", keys.Screens, "copy the text"},
 }
 
+// doesOn is what an action does on screens of a scope.
+func doesOn(a keys.Action, scope keys.Scope) string {
+	for _, w := range wordsHere {
+		if w.name == a.Name && w.scope&scope != 0 {
+			return w.does
+		}
+	}
+	return a.About
+}
+
 // meansHere is what an action does on this screen, and whether it does anything. Enter, esc and the digits are the screen's to say; where
 // its help has no word of them, they do nothing.
 func (m *model) meansHere(a keys.Action) (does string, can bool) {
@@ -167,13 +210,8 @@ func (m *model) meansHere(a keys.Action) (does string, can bool) {
 	if a.Scope&here == 0 {
 		return a.About, true
 	}
-	for _, w := range wordsHere {
-		if w.name == a.Name && w.scope&here != 0 {
-			return w.does, true
-		}
-	}
 	if !isScreens(a.Name) {
-		return a.About, true
+		return doesOn(a, here), true
 	}
 	for _, g := range m.current().Help() {
 		for _, b := range g.Bindings {

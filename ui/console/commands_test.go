@@ -36,6 +36,30 @@ func TestPaletteIsTheTableOfKeys(t *testing.T) {
 	}
 }
 
+// The list begins with what one does next: the decision that the review waits for, then what the footer names; what goes through the
+// matches of a search comes after all else that the screen can do, while nothing is searched for.
+func TestPaletteBeginsWithWhatComesNext(t *testing.T) {
+	t.Parallel()
+	names := func(d *modelHarness) (names []string) {
+		for _, e := range d.commands() {
+			names = append(names, e.Name)
+		}
+		return names
+	}
+	for key, want := range map[string][]string{"F": {"decide", "accept", "reject"}, "R": {"decide", "search", "next-section"}} {
+		got := names(newModelHarness(t, 120, 40).play(asked()).press(key))
+		if !slices.Equal(got[:len(want)], want) {
+			t.Errorf("%s: it begins with %q", key, got[:6])
+		}
+		if at := slices.Index(got, "next-match"); key == "R" && at < slices.Index(got, "code-left") {
+			t.Errorf("the matches stand in front of what can be done: %q", got)
+		}
+	}
+	if got := names(newModelHarness(t, 120, 40).play(asked()).press("D")); got[0] == "decide" {
+		t.Errorf("the decision is at hand, and stands first: %q", got[:4])
+	}
+}
+
 func TestPaletteDoesWhatTheKeyDoes(t *testing.T) {
 	t.Parallel()
 	for _, opener := range []string{":", "ctrl+p"} {
@@ -86,7 +110,7 @@ func TestPaletteFindsScreensByTheirNames(t *testing.T) {
 func TestPaletteLeadsToWhereACommandWorks(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press("R", ":").write("accept the").press("enter")
-	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding. The key is a.") {
+	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding, or unmark it again. The key is a.") {
 		t.Errorf("on %s, marks %q:\n%s", d.Current, d.actions.marks, d.screen())
 	}
 }

@@ -47,7 +47,7 @@ func TestCheckpointAloneHasNoEmptyScreens(t *testing.T) {
 			t.Fatalf("%s leads to an empty screen:\n%s", name, d.screen())
 		}
 	}
-	d.press("R").wants("Only the decision is here").press("?").wants("Decision", "quit, asks while")
+	d.press("R").wants("Only the decision is here").press("?").wants("Decision", "quit; ask first")
 	if d.press("esc"); strings.Contains(d.screen(), "to the record") {
 		t.Errorf("the footer leads to an empty screen:\n%s", d.screen())
 	}

@@ -81,7 +81,7 @@ func (m *model) helpGroups() (groups []helpGroup) {
 	if m.options.Playback != nil {
 		add("", parts.HelpGroup{Title: "Replay", Bindings: []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
 	}
-	add("", parts.HelpGroup{Title: "Screens", Bindings: append(leading, k.PrevScreen, k.NextScreen)}, m.everywhereGroup(),
+	add("", parts.HelpGroup{Title: screensGroup, Bindings: append(leading, k.PrevScreen, k.NextScreen)}, m.everywhereGroup(),
 		parts.HelpGroup{Title: "Moving", Bindings: moving})
 	for _, row := range m.rows {
 		add(row.id, m.screens[row.id].Help()...)
@@ -93,7 +93,7 @@ func (m *model) helpGroups() (groups []helpGroup) {
 func (m *model) everywhereGroup() parts.HelpGroup {
 	k := m.Keys
 	return parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{
-		k.Palette, k.Help, k.About, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit, asks while work runs"),
+		k.Palette, k.Help, k.About, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit; ask first while a round runs"),
 	}}
 }
 

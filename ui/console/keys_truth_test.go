@@ -102,6 +102,9 @@ func TestCommandsAndHelpHaveTheTablesWords(t *testing.T) {
 	for _, view := range []string{"L", "R", "V", "F", "D", "w"} {
 		d := newModelHarness(t, 120, 40, noEditor).play(revised()).press(view)
 		footer, entries := d.shortHelp(), d.commands()
+		if len(entries) > 0 && entries[0].Name == decideAction && view != "D" { // which the line above the footer asks for
+			entries = entries[1:]
+		}
 		if len(footer) == 0 || len(entries) == 0 || !slices.ContainsFunc(footer, func(b key.Binding) bool { return slices.Equal(b.Keys(), entries[0].Keys) }) {
 			t.Errorf("%s: the first command is %q, and the footer has it not", view, entries[0].Name)
 		}
@@ -113,7 +116,7 @@ func TestCommandsAndHelpHaveTheTablesWords(t *testing.T) {
 		}
 	}
 	d := newModelHarness(t, 120, 40, noEditor).play(revised()).press("F", "?")
-	d.wants("filter: all, open or marked", "sort: by urgency, severity")
+	d.wants("filter: all, open or marked", "sort by urgency, severity")
 	d = newModelHarness(t, 120, 40, readOnly).play(revised()).press("F")
 	names := []string{}
 	for _, e := range d.commands() {

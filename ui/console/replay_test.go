@@ -55,7 +55,7 @@ func TestPlaybackIsSteeredFromEveryScreen(t *testing.T) {
 	}
 	playback.asked = nil
 	d.press("?", ".")
-	if text := d.screen(); len(playback.asked) > 0 || !strings.Contains(text, "the round before") {
+	if text := d.screen(); len(playback.asked) > 0 || !strings.Contains(text, "previous round") {
 		t.Errorf("in the help the tape was asked %v:\n%s", playback.asked, text)
 	}
 }

@@ -256,7 +256,7 @@ func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 	if strings.Contains(x.screen(), "open") {
 		t.Errorf("what is not there can be opened:\n%s", x.screen())
 	}
-	x.press("?").wants("esc  clear filter").press("?", "esc").wants("6 sessions")
+	x.press("?").wants("esc  clear the filter").press("?", "esc").wants("6 sessions")
 }
 
 func TestListIsMovedInByHalfAPage(t *testing.T) {
@@ -270,7 +270,7 @@ func TestListIsMovedInByHalfAPage(t *testing.T) {
 			t.Errorf("back by half of %d lines is %d", c.h, got)
 		}
 	}
-	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j", "j", "j").wants("ctrl+d  half a page down")
+	newPickerHarness(t, 40, 12, someSessions()).press("?", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j").wants("ctrl+d  go down half a page")
 }
 
 func TestReviewIsBegunFromTheSessions(t *testing.T) {

@@ -66,7 +66,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Changes", Bindings: v.find.Help(
-		k, keys.WithHelp(k.NextSection, "next change"), keys.WithHelp(k.PrevSection, "change before"), keys.WithHelp(k.NextPane, "other part"),
+		k, keys.WithHelp(k.NextSection, "go to the next change"), keys.WithHelp(k.PrevSection, "go to the previous change"), keys.WithHelp(k.NextPane, "go to the other part"),
 		keys.WithHelp(k.Copy, "copy the diff"), v.HomeHint(k.Back),
 	)}}
 }

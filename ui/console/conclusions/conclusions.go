@@ -152,7 +152,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	k := v.Keys
 	list := []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, keys.WithHelp(k.Pick, "section by its number"), k.CodeRight, k.CodeLeft,
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, keys.WithHelp(k.Pick, "go to a section by its number"), k.CodeRight, k.CodeLeft,
 		keys.WithHelp(k.Copy, "copy the text"),
 	}
 	if v.CanAct {

@@ -145,7 +145,7 @@ func (v *Screen) Footer() []key.Binding {
 	case v.inDetail:
 		list := []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.Back, "to the list"), k.NextFinding, keys.WithHelp(k.Edit, "edit there"), k.Copy}
 		if v.CanMark() {
-			list = slices.Insert(list, 2, k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"))
+			list = slices.Insert(list, 2, append(v.choiceKeys(), keys.WithHelp(k.Ask, "ask"))...)
 		}
 		return append(list, k.Quit)
 	case v.CanMark() && len(v.pickedFindings()) > 0:
@@ -157,7 +157,7 @@ func (v *Screen) Footer() []key.Binding {
 	case len(v.currentListing().shown) == 0: // the filter lets none through
 		return []key.Binding{k.Filter, k.Search, k.Review, k.Quit}
 	case v.CanMark():
-		list := []key.Binding{k.Accept, k.Reject, k.Later, keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit}
+		list := append(v.choiceKeys(), keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit)
 		if len(v.undoSteps) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
@@ -170,9 +170,9 @@ func (v *Screen) Footer() []key.Binding {
 // Help is the keys of the findings.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "all, open or marked ones"), keys.WithHelp(k.Search, "only those with some words"), keys.WithHelp(k.Sort, "by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "all decisions, or the first few"), keys.WithHelp(k.Enter, "show the finding in its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "filter: all, open or marked ones"), keys.WithHelp(k.Search, "search: list only those with some words"), keys.WithHelp(k.Sort, "sort by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "list all decisions, or the first few"), keys.WithHelp(k.Enter, "show the finding in its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
-		marks = append(marks, k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note, keys.WithHelp(k.Select, "select, to mark several"), keys.WithHelp(k.SelectAll, "select all of the list"), keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
+		marks = append(marks, keys.WithHelp(k.Accept, "accept; again: unmark"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later; again: unmark"), k.Note, keys.WithHelp(k.Select, "select this one, to mark several"), keys.WithHelp(k.SelectAll, "select every finding, or none"), keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Findings", Bindings: marks}}
 }

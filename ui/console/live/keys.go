@@ -242,7 +242,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return []parts.HelpGroup{search}
 	}
 	return []parts.HelpGroup{{Title: "Running round", Bindings: []key.Binding{
-		keys.WithHelp(k.Stop, "stop this reviewer"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start over"),
+		keys.WithHelp(k.Stop, "stop this reviewer"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start this reviewer over"),
 		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "end the round with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
 	}}, search}
 }

@@ -169,7 +169,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Package", Bindings: v.find.Help(
-		k, keys.WithHelp(k.PrevScreen, "cell to the left"), keys.WithHelp(k.NextScreen, "cell to the right"), keys.WithHelp(k.NextFinding, "next open cell"), keys.WithHelp(k.PrevFinding, "open cell before"),
-		keys.WithHelp(k.Filter, "open rows only"), keys.WithHelp(k.Enter, "read the document there"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
+		k, keys.WithHelp(k.PrevScreen, "go to the cell on the left"), keys.WithHelp(k.NextScreen, "go to the cell on the right"), keys.WithHelp(k.NextFinding, "go to the next open cell"), keys.WithHelp(k.PrevFinding, "go to the previous open cell"),
+		keys.WithHelp(k.Filter, "list open rows only"), keys.WithHelp(k.Enter, "read the document there"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
 	)}}
 }

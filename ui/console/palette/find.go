@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"parley/ui/console/parts"
 	"parley/ui/theme"
 )
 
@@ -24,12 +25,16 @@ type Entry struct {
 	WhyNot string
 }
 
-// counts says how many commands there are, found or in all.
+// counts says how many commands there are, found or in all, and how many of them stand above and below those that are shown.
 func (p *Palette) counts(t theme.Theme) string {
-	if len(p.found) == len(p.all) {
-		return t.Faint.Render(fmt.Sprint(len(p.all)))
+	text := fmt.Sprint(len(p.all))
+	if len(p.found) < len(p.all) {
+		text = fmt.Sprintf("%d of %d", len(p.found), len(p.all))
 	}
-	return t.Faint.Render(fmt.Sprintf("%d of %d", len(p.found), len(p.all)))
+	if cut := parts.Cut(p.top, max(0, len(p.found)-p.top-p.rows.H)); cut != "" {
+		text += ": " + cut
+	}
+	return t.Faint.Render(text)
 }
 
 // How well an entry answers a query, the best first.

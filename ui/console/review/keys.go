@@ -297,10 +297,10 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	list := []key.Binding{
 		k.NextMark, k.PrevMark, k.LessSevere, k.MoreSevere, keys.WithHelp(k.LineDown, "scroll down"), keys.WithHelp(k.LineUp, "scroll up"),
-		keys.WithHelp(k.Enter, "the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "next file of several"), k.Search, k.Filter, k.Copy,
+		keys.WithHelp(k.Enter, "show the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "go to the next file"), k.Search, k.Filter, k.Copy,
 	}
 	if v.CanAct {
-		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "then: move their other end"), k.Accept, keys.WithHelp(k.Reject, "reject, with a reason"), k.Later, k.Note,
+		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "move the other end of the selected lines"), keys.WithHelp(k.Accept, "accept; again: unmark"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later; again: unmark"), k.Note,
 			keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Review", Bindings: list}}

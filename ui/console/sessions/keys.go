@@ -168,8 +168,8 @@ func (v *Screen) Help() []parts.HelpGroup {
 	switch {
 	case len(v.list) > 0:
 		list = []key.Binding{
-			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "read-only"), k.New,
-			keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter"),
+			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "open read-only, change nothing"), k.New,
+			keys.WithHelp(k.Search, "filter the list by words"), keys.WithHelp(k.Back, "clear the filter"),
 			keys.WithHelp(k.Sort, "sort by date, verdict, average, title"), k.Reload,
 			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
 		}

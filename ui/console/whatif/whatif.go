@@ -172,7 +172,11 @@ func (v *Screen) Footer() []key.Binding {
 	if !v.HasContent() || v.ask() != nil {
 		return []key.Binding{leave, k.Quit}
 	}
-	list := []key.Binding{keys.WithHelp(k.Reject, "try rejecting")}
+	tries := "try rejecting"
+	if f := v.findings(); v.selected < len(f) && v.mark(f[v.selected]) == ledger.Reject {
+		tries = "take it back"
+	}
+	list := []key.Binding{keys.WithHelp(k.Reject, tries)}
 	if _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {
 		list = append(list, k.Smallest)
 	}
@@ -186,8 +190,8 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "What if", Bindings: v.find.Help(
-		k, keys.WithHelp(k.Reject, "as if it were rejected"), keys.WithHelp(k.Accept, "as if it were accepted"), keys.WithHelp(k.Later, "as if it were left for later"),
-		keys.WithHelp(k.Smallest, "reject the fewest that lift the block"), keys.WithHelp(k.Undo, "as it stands"), keys.WithHelp(k.Enter, "show the finding"),
+		k, keys.WithHelp(k.Reject, "try rejecting the finding"), keys.WithHelp(k.Accept, "try accepting it"), keys.WithHelp(k.Later, "try leaving it for later"),
+		keys.WithHelp(k.Smallest, "try the smallest set of rejections that lifts the block"), keys.WithHelp(k.Undo, "undo what was tried"), keys.WithHelp(k.Enter, "show the finding"),
 	)}}
 }
 
