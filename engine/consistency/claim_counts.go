@@ -47,7 +47,7 @@ func countsWhole(f *file, s document.Sentence, t document.Total) bool {
 		return false
 	case t.Thing.Noun == "user stories" && (!f.judgesPackage() || !wholeOrBoth.MatchString(s.Text)):
 		return false
-	case wholeCue.MatchString(s.Text):
+	case wholeCue.MatchString(s.Text), wholeSentence.MatchString(s.Text):
 		return f.isReport() || f.names(t.Thing.Families)
 	default:
 		return f.isReport() && !partOfWhole.MatchString(s.Text)
@@ -67,6 +67,9 @@ const minCounted = 2
 func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
 	if !countsWhole(f, s, t) {
 		return Contradiction{}, false
+	}
+	if wholeSentence.MatchString(s.Text) {
+		return c.ownAgainst(f, s, t)
 	}
 	if isAny(t.Thing.Families[0], "EPIC", "STORY") && !slices.ContainsFunc(c.entries, func(e *entry) bool { return isAny(e.prefix, t.Thing.Families...) }) {
 		return c.planAgainst(f, s, t)
@@ -113,8 +116,28 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 	}, true
 }
 
+// ownAgainst finds that a document which says how many there are, and nothing else in the sentence, defines another number of them,
+// numbered through.
+func (c *corpus) ownAgainst(f *file, s document.Sentence, t document.Total) (Contradiction, bool) {
+	own := map[string]*entry{}
+	for _, e := range f.entries {
+		if isAny(e.prefix, t.Thing.Families...) && own[e.id] == nil {
+			own[e.id] = e
+		}
+	}
+	n := len(own)
+	if n < minCounted || n == t.Number || !countedThrough(own) || c.namesMore(own) || !c.countsWhatIsNumbered(t, own) || f.countsAPart(t, n) || 3*max(n-t.Number, t.Number-n) > max(n, fewRows) {
+		return Contradiction{}, false
+	}
+	last := lastOf(own)
+	return Contradiction{
+		Severity: review.High, A: f.sentencePlace(s), B: last.place(),
+		Text: fmt.Sprintf("%s says “%s”, and it defines %d (up to %s).", f.Path, strings.Join(strings.Fields(t.Text), " "), n, shown(last)),
+	}, true
+}
+
 // plainWordsOfTotals are the words that leave a total one of a whole family: of "18 UX design requirements" there are others.
-var plainWordsOfTotals = strings.Fields("all of the our its these total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned " +
+var plainWordsOfTotals = strings.Fields("all of the our its these there are total number in overall altogether prd product functional non-functional nonfunctional user documented defined explicit planned " +
 	"contains contain defines define lists list has have includes include comprises specifies specify consists following stories epics requirements frs nfrs decisions adrs risks")
 
 // isPlainTotal reports whether a total says nothing that narrows what it counts.
@@ -139,7 +162,9 @@ var (
 	someOnly    = pattern.New(`(?i)\b(?:mvp|v\d|phase|sprint|must|should|could|high|p[0-3]|new|added|remaining|milestone|release)\b|阶段|新增|其中`)
 	partOfWhole = pattern.New(`(?i)\b(?:mvp|phase|sprint|must|should|could|critical|high|open|new|added|removed|remaining|first|next|each|per|every|epic \d|story \d|in this|of these|of which|p[0-3]|covers?|addresses|implements)\b|每|其中|新增|阶段|部分`)
 	wholeOrBoth = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall|there are)\b|\b(?:epics?|requirements)\b|全部|共|总`)
-	wholeCue    = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall)\b|\b\d+ (?:of|/) \d+\b|\b\d+/\d+\b|全部|共|总`)
+	// wholeSentence says how many there are and nothing else.
+	wholeSentence = pattern.New(`(?i)^\W{0,3}there are \w+ [a-z-]+\W*$`)
+	wholeCue      = pattern.New(`(?i)\b(?:all|in total|total|altogether|overall)\b|\b\d+ (?:of|/) \d+\b|\b\d+/\d+\b|全部|共|总`)
 )
 
 // countedSomehow reports whether a total is right by one way of counting: all of a family, those of one document or folder,

@@ -163,12 +163,12 @@ func dates(c *corpus) []Contradiction {
 		for _, e := range readEvents(f) {
 			told := false
 			for _, o := range by[e.name] {
-				if o.file != e.file && o.ends == e.ends && (o.planned || e.planned) && o.begins && e.begins && c.sameEvent(o, e) && o.day.day.clashes(e.day.day) && !told {
+				if told || o.file == e.file || o.ends != e.ends || !o.planned && !e.planned || !o.begins || !e.begins || !c.sameEvent(o, e) {
+					continue
+				}
+				if text := differences(o, e); text != "" {
 					told = true
-					found = append(found, Contradiction{
-						Severity: review.High, A: o.place, B: e.place, Key: "date " + e.name,
-						Text: fmt.Sprintf("The date of “%s” is %s in %s and %s in %s.", e.name, o.day.text, o.place.Path, e.day.text, e.place.Path),
-					})
+					found = append(found, Contradiction{Severity: review.High, A: o.place, B: e.place, Key: "date " + e.name, Text: text})
 				}
 			}
 			if len(by[e.name]) < maxVariants {
@@ -178,6 +178,39 @@ func dates(c *corpus) []Contradiction {
 	}
 	return found
 }
+
+// differences says how two documents tell one milestone otherwise: its date, and of how many things it is; "" where they agree.
+func differences(a, b event) string {
+	size, other := differentSizes(a.rest, b.rest)
+	switch clash := a.day.day.clashes(b.day.day); {
+	case clash && size != "":
+		return fmt.Sprintf("The date of “%s” is %s in %s and %s in %s; it is told with %s in the one and with %s in the other.", a.name, a.day.text, a.place.Path, b.day.text, b.place.Path, size, other)
+	case clash:
+		return fmt.Sprintf("The date of “%s” is %s in %s and %s in %s.", a.name, a.day.text, a.place.Path, b.day.text, b.place.Path)
+	case size != "":
+		return fmt.Sprintf("“%s” is told with %s in %s and with %s in %s.", a.name, size, a.place.Path, other, b.place.Path)
+	}
+	return ""
+}
+
+// differentSizes is the first number of things that two texts each give once, and otherwise.
+func differentSizes(a, b string) (size, other string) {
+	one, two := document.ScanCounts(a), document.ScanCounts(b)
+	once := func(all []document.Measure, dimension string) bool {
+		return len(slices.DeleteFunc(slices.Clone(all), func(m document.Measure) bool { return m.Dimension != dimension })) == 1
+	}
+	for _, m := range one {
+		at := slices.IndexFunc(two, func(o document.Measure) bool { return o.Dimension == m.Dimension })
+		if at < 0 || !once(one, m.Dimension) || !once(two, m.Dimension) || two[at].Base == m.Base || narrowed.MatchString(a) || narrowed.MatchString(b) {
+			continue
+		}
+		return m.Text, two[at].Text
+	}
+	return "", ""
+}
+
+// narrowed tells that a number of things is one of a part, of what comes to it, or a bound.
+var narrowed = pattern.New(`(?i)\b(?:more|other|another|additional|first|second|next|further|new|up to|at least|at most|fewer|than|about|some|one of|of the|of (?:our|all)|each|per|every|grows?|later|then|to)\b|\+|[~≈–]`)
 
 // eventWords, stemmed, say that something happens, and not what.
 var eventWords = wordSet("start begin plan follow end schedul expect target come go open avail readi date late earli mid")

@@ -240,6 +240,8 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 		return underEmpty, "its section is empty"
 	case wordsBeside(f.Doc.Blocks[id.Block].Full+childText(f.Doc, id.Block))-f.Doc.ExcludedSize(id.Block) >= fewestWords:
 		return withOwnText, "named with text of its own"
+	case len(document.ScanIDs(f.Doc.Blocks[id.Block].Text)) >= fewestListed && !t.sharesWords(f, id):
+		return inList, "named in a list only"
 	case wordsBeside(sectionText(f.Doc, f.Doc.Sections[id.Section])) >= 2*fewestWords && f.Doc.Sections[id.Section].Level > 1:
 		return withText, "named in the section “" + document.Shorten(f.Doc.Heading(id.Section), 40) + "”"
 	case f.Doc.Blocks[id.Block].Kind == document.Paragraph:
@@ -247,6 +249,18 @@ func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why s
 	default:
 		return inList, "named in a list only"
 	}
+}
+
+// fewestListed is how many ids make a list: "REQ-001, REQ-002 and REQ-003 are must".
+const fewestListed = 3
+
+// sharesWords reports whether the section of a mention says something of what the id is about: else a list of ids there is none of its text.
+func (t *tracing) sharesWords(f *file, id document.ID) bool {
+	said := t.corpus.words(sectionText(f.Doc, f.Doc.Sections[id.Section]) + " " + f.Doc.Heading(id.Section))
+	return slices.ContainsFunc(t.corpus.byID[id.Name], func(e *entry) bool {
+		_, both := shared(t.corpus.words(e.title+" "+e.text), said)
+		return both > 0
+	})
 }
 
 // wordsBeside is how much a text says besides ids.

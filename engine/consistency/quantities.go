@@ -184,7 +184,7 @@ func (c *corpus) sameSubject(q, o *quantity) bool {
 		return both >= minShareWord && extra <= maxExtra || extra == 0 && both >= minWords
 	case extra == 0 && !strings.Contains(q.measure.Text, "-"):
 		return both >= 2
-	case bounded && q.counted:
+	case bounded && (q.counted || endsAlike(q, o)):
 		return both >= 2 && extra <= maxExtra
 	default:
 		return both >= minWords && minWords*extra <= both

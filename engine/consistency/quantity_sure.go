@@ -48,10 +48,24 @@ func sameWords(q, o *quantity) bool {
 		a, b = b, a
 	}
 	extra := len(b) - len(a)
-	if len(a) == 0 || !within(a, b) || !q.chinese && namedApart(q.context, o.context) || extra > 0 && (!q.counted || extra > maxCountedExtra || len(a) < 2) {
+	if len(a) == 0 || !within(a, b) || !q.chinese && namedApart(q.context, o.context) || extra > 0 && (!q.counted && !endsAlike(q, o) || extra > maxCountedExtra || len(a) < 2) {
 		return false
 	}
 	return len(a) > 1 || one
+}
+
+// endsAlike reports whether two sentences give the same bound and end, after the value, in the same words: "up to 14 days ahead".
+func endsAlike(q, o *quantity) bool {
+	return q.bound != direct.Exact && q.bound == o.bound && q.ending() != "" && q.ending() == o.ending()
+}
+
+// ending is what a sentence says after the value, up to its end.
+func (q *quantity) ending() string {
+	text := q.file.Doc.Blocks[q.measure.Block].Text[q.measure.Start+len(q.measure.Text):]
+	if end := strings.IndexAny(text, ".;:\n"); end >= 0 {
+		text = text[:end]
+	}
+	return strings.ToLower(strings.TrimSpace(text))
 }
 
 // namedApart reports whether each of two texts has a longer word that the other lacks, among them the words that a comparison of subjects

@@ -46,6 +46,7 @@ var claimPatterns = []string{
 	`\b({n})\s+` + adjectives + `({noun})\s+(?:in total|total|overall|altogether)\b`,
 	`^\W{0,3}({n})\s+` + adjectives + `({noun})\s*(?:[,.:;–—(]|$|are (?:defined|listed|specified|covered|described)|follow\b|below\b)`,
 	`=\s*({n})\s+` + adjectives + `({noun})\b`,
+	`^\W{0,3}there are\s+({n})\s+` + adjectives + `({noun})\W*$`,
 	`\b(?:total|number of|total number of)\s+` + adjectives + `({noun})\s*[:=|]\s*({n})\b`,
 	`(?:共|总共|合计|全部|所有|包含|包括|定义了|列出了?)(?:计|有|定义|包含|包括|列出|提出)?了?\s*({n}|[二三四五六七八九十]{1,3})\s*(?:个|条|项)\p{Han}{0,3}?({noun})`,
 }
