@@ -53,21 +53,32 @@ func plain(points []Point) [][]float64 {
 			} else {
 				words[i][r.stem(token.text)]++
 			}
-			for _, term := range meanings(r, token) {
-				words[i][term] = 2
-			}
 			for at := range max(1, len(padded)-length+1) {
 				chars[i][string(padded[at:min(at+length, len(padded))])]++
 			}
 		}
 	}
+	for i, p := range points {
+		damp(words[i])
+		for _, m := range r.concepts(r.segments(p.Text)) {
+			words[i][fmt.Sprint("concept ", m.term)] = m.weight
+		}
+		damp(chars[i])
+	}
 	weigh(words)
 	weigh(chars)
+	least, leastSpelled := 0.0, 0.0
+	for i := range statements {
+		if slices.Contains(distinct(statements), &statements[i]) {
+			least += length(words[i]) / float64(len(distinct(statements)))
+			leastSpelled += length(chars[i]) / float64(len(distinct(statements)))
+		}
+	}
 	rows := make([][]float64, len(points))
 	for i, a := range statements {
 		rows[i] = make([]float64, len(points))
 		for j, b := range statements {
-			similarity := wordShare*cosine(words[i], words[j]) + gramShare*cosine(chars[i], chars[j])
+			similarity := wordShare*cosine(words[i], words[j], least) + gramShare*cosine(chars[i], chars[j], leastSpelled)
 			if a.topic != "" && a.topic == b.topic {
 				of := 0
 				for _, s := range distinct(statements) {
@@ -86,23 +97,6 @@ func plain(points []Point) [][]float64 {
 	return rows
 }
 
-// meanings are the synonyms of a token.
-func meanings(r *textReader, t token) (terms []string) {
-	for _, s := range synonyms {
-		for _, word := range strings.Fields(s.english) {
-			if t.word != nil && r.stem(word) == r.stem(t.text) {
-				terms = append(terms, s.term())
-			}
-		}
-		for _, word := range strings.Fields(s.chinese) {
-			if t.word == nil && strings.Contains(t.text, word) {
-				terms = append(terms, s.term())
-			}
-		}
-	}
-	return terms
-}
-
 // distinct are the statements that differ.
 func distinct(all []statement) (list []*statement) {
 	for i := range all {
@@ -113,6 +107,14 @@ func distinct(all []statement) (list []*statement) {
 	return list
 }
 
+// damp makes of how often terms occur what that weighs.
+func damp(document map[string]float64) {
+	for term, tf := range document {
+		document[term] = 1 + math.Log(tf)
+	}
+}
+
+// weigh multiplies weights by the idf of their terms.
 func weigh(documents []map[string]float64) {
 	in := map[string]float64{}
 	for _, d := range documents {
@@ -122,24 +124,29 @@ func weigh(documents []map[string]float64) {
 	}
 	for _, d := range documents {
 		for term, tf := range d {
-			d[term] = (1 + math.Log(tf)) * (1 + math.Log((1+float64(len(documents)))/(1+in[term])))
+			d[term] = tf * (1 + math.Log((1+float64(len(documents)))/(1+in[term])))
 		}
 	}
 }
 
-func cosine(a, b map[string]float64) float64 {
-	product, left, right := 0.0, 0.0, 0.0
+// cosine takes vectors shorter than least to be of that length.
+func cosine(a, b map[string]float64, least float64) float64 {
+	product := 0.0
 	for term, weight := range a {
 		product += weight * b[term]
-		left += weight * weight
-	}
-	for _, weight := range b {
-		right += weight * weight
 	}
 	if product == 0 {
 		return 0
 	}
-	return product / math.Sqrt(left*right)
+	return product / (max(least, length(a)) * max(least, length(b)))
+}
+
+func length(v map[string]float64) float64 {
+	square := 0.0
+	for _, weight := range v {
+		square += weight * weight
+	}
+	return math.Sqrt(square)
 }
 
 // However they are computed, similarities are those of the formula.
@@ -171,12 +178,13 @@ func TestCrossIsThePlainCosine(t *testing.T) {
 			for _, term := range r.words(r.tokens(r.segments(p.Text), document)) {
 				words[i][r.wordNumbers.terms[term]]++
 			}
+			damp(words[i])
 		}
 		weigh(words)
 		left := rapid.IntRange(0, len(docs)).Draw(t, "left")
 		for i, row := range Cross(docs[:left], docs[left:]) {
 			for j, got := range row {
-				if want := cosine(words[i], words[left+j]); math.Abs(got-want) > 1e-9 {
+				if want := cosine(words[i], words[left+j], 0); math.Abs(got-want) > 1e-9 {
 					t.Fatalf("%q and %q: %v, want %v", docs[i], docs[left+j], got, want)
 				}
 			}

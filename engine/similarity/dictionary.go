@@ -18,6 +18,13 @@ func newDictionary() *dictionary {
 	return &dictionary{termNumbers: newTermNumbers(), numbers: make(map[*termNumbers][]int32)}
 }
 
+// newDictionaryOf is the dictionary of so many terms that have numbers already.
+func newDictionaryOf(terms int) *dictionary {
+	d := newDictionary()
+	d.terms = make([]string, terms)
+	return d
+}
+
 // renumber puts the own numbers in the place of a reader's.
 func (d *dictionary) renumber(terms []int32, from *termNumbers) {
 	known := d.numbers[from]
@@ -64,24 +71,32 @@ func (d *dictionary) computeIDF() {
 	}
 }
 
-// weights appends frequencies turned into unit TF-IDF weights to kept, which may be the beginning of the same slice: 1 +
-// log tf, times an idf that never falls to 0, because in a small set the word that two points share is in most of its
-// points. Terms in more than limit documents are left out.
+// weights appends frequencies turned into unit TF-IDF weights to kept, which may be the beginning of the same slice. Terms in more
+// than limit documents are left out.
 func (d *dictionary) weights(kept, frequencies vector, limit int) vector {
-	from, square := len(kept), 0.0
-	for _, e := range frequencies {
-		if d.in[e.term] > limit {
-			continue
+	from := len(kept)
+	kept = d.weigh(kept, frequencies.damped(), limit)
+	kept[from:].toUnit(0)
+	return kept
+}
+
+// weigh appends weights times the idf of their terms, which never falls to 0, because in a small set the word that two points share
+// is in most of its points.
+func (d *dictionary) weigh(kept, weights vector, limit int) vector {
+	for _, e := range weights {
+		if d.in[e.term] <= limit {
+			kept = append(kept, entry{e.term, e.weight * d.idf[e.term]})
 		}
-		if e.weight != 1 {
-			e.weight = 1 + math.Log(e.weight)
-		}
-		e.weight *= d.idf[e.term]
-		square += e.weight * e.weight
-		kept = append(kept, e)
-	}
-	if square != 0 {
-		kept[from:].times(1 / math.Sqrt(square))
 	}
 	return kept
+}
+
+// damped makes of how often terms occur what that weighs, in place.
+func (v vector) damped() vector {
+	for i := range v {
+		if v[i].weight != 1 {
+			v[i].weight = 1 + math.Log(v[i].weight)
+		}
+	}
+	return v
 }

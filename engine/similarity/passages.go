@@ -12,8 +12,8 @@ import (
 // measure in it says the same in whatever words. A topic that two points have in common counts for nothing when they quote
 // different passages: "members" are in many places of a document about members.
 const (
-	quoteShare   = 0.15
-	measureShare = 0.20
+	quoteShare   = 0.10
+	measureShare = 0.12
 )
 
 // minQuote is how many letters and digits a quote needs to be a part of a longer one; shorter ones are met anywhere.
@@ -80,6 +80,9 @@ type dimension struct {
 	name  string
 	share float64
 }
+
+// maxDimensions is how many of them a statement has at most.
+const maxDimensions = 3
 
 // dimensions are those of a statement: its topic, its passage, and that it misses a measure there.
 func (s *statement) dimensions() []dimension {

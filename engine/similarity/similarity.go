@@ -23,16 +23,16 @@ type Point struct {
 // Same and Maybe are the measured thresholds of the point formula: at or above Same two points are convergent,
 // from Maybe they are possibly the same, and from Place they are when they speak of one place besides.
 const (
-	SameThreshold  = 0.32
-	MaybeThreshold = 0.22
-	PlaceThreshold = 0.18
+	SameThreshold  = 0.235
+	MaybeThreshold = 0.165
+	PlaceThreshold = 0.14
 )
 
-// The shares of the point formula. Words and grams are cosines of their own, so each is at most its share.
+// The shares of the point formula. Words with what they mean and grams are cosines of their own, so each is at most its share.
 const (
-	wordShare  = 0.5
-	gramShare  = 0.5
-	topicShare = 0.15
+	wordShare  = 0.7
+	gramShare  = 0.3
+	topicShare = 0.05
 )
 
 // Matrix holds the similarity of every pair of points. It keeps one sparse vector for each distinct point, never n²
@@ -42,8 +42,9 @@ type Matrix struct {
 	space *space
 }
 
-// Compare measures all pairs: mean(TF-IDF, char-4) + 0.15 x topic + what a common passage adds, and 1 for equal topic and
-// anchor. Synonyms are terms of the TF-IDF beside the words, and a topic that many points have adds less. A point without a topic gets the one its words speak of. The order of the points has no influence on any similarity.
+// Compare measures all pairs: TF-IDF of words and of what they mean, of character n-grams, and what a common topic or passage adds;
+// 1 for equal topic and anchor. A topic that many points have adds less. A point without a topic gets the
+// one its words speak of. The order of the points has no influence on any similarity.
 func Compare(points []Point) *Matrix {
 	statements := makeStatements(points)
 	// Equal statements share a vector, and vectors are built in the order of their text: neither a repetition nor
@@ -137,7 +138,8 @@ func (m *Matrix) Subset(points []int) *Matrix {
 // statement is a point made ready for counting.
 type statement struct {
 	reader *textReader // that numbered the words and grams
-	words  []int32     // stems, bigrams and synonyms
+	words  []int32     // stems and bigrams
+	means  vector      // how much each concept counts
 	grams  []int32
 	topic  string
 	key    string // topic and anchor, when the point has both of its own
@@ -161,7 +163,8 @@ func (r *textReader) statement(p Point) statement {
 	tokens := r.tokens(segments, critique)
 	s := statement{
 		reader: r,
-		words:  r.addSynonyms(r.words(tokens), tokens),
+		words:  r.words(tokens),
+		means:  slices.Clone(r.concepts(segments)),
 		grams:  r.grams(tokens),
 		topic:  normalizeTopic(p.Topic),
 		fold:   spaced(fold(strings.ToLower(p.Text))),

@@ -31,35 +31,58 @@ func newSpace(statements []*statement, sizes []int) *space {
 			topics.numberOf(d.name)
 		}
 	}
-	counted := counts(statements)
+	counted, means := counts(statements), newDictionaryOf(concepts().rows)
 	for i, c := range counted {
 		words.countDocument(c.words, sizes[i])
+		means.countDocument(statements[i].means, sizes[i])
 		chars.countDocument(c.grams, sizes[i])
 	}
 	words.computeIDF()
+	means.computeIDF()
 	chars.computeIDF()
 	wordLimit, charLimit := words.total, chars.total
 	if words.total > largeSet {
 		wordLimit, charLimit = words.total/maxWordShare, chars.total/maxGramShare
 	}
-	charsFrom := int32(len(words.in))
+	meansFrom := int32(len(words.in))
+	charsFrom := meansFrom + int32(len(means.in))
 	s.topics = charsFrom + int32(len(chars.in))
 	subjects := newSubjects(statements)
 	s.terms = int(s.topics) + len(topics.terms)
+	said, spelled := make([]vector, len(statements)), make([]vector, len(statements))
 	parallelRanges(len(statements), func(from, to int) {
 		for i := from; i < to; i++ {
-			v := words.weights(counted[i].words[:0], counted[i].words, wordLimit).times(math.Sqrt(wordShare))
+			c, m := counted[i], statements[i].means
+			v := words.weigh(make(vector, 0, len(c.words)+len(m)+len(c.grams)+maxDimensions), c.words, wordLimit)
 			n := len(v)
-			v = chars.weights(v, counted[i].grams, charLimit)
-			v[n:].times(math.Sqrt(gramShare)).shift(charsFrom)
+			v = means.weigh(v, m, wordLimit)
+			v[n:].shift(meansFrom)
+			said[i] = v
+			spelled[i] = chars.weigh(c.grams[:0], c.grams.damped(), charLimit)
+		}
+	})
+	least, leastSpelled := meanLength(said), meanLength(spelled)
+	parallelRanges(len(statements), func(from, to int) {
+		for i := from; i < to; i++ {
+			v := said[i].toUnit(least).times(math.Sqrt(wordShare))
+			v = append(v, spelled[i].toUnit(leastSpelled).times(math.Sqrt(gramShare)).shift(charsFrom)...)
 			s.vectors[i] = statements[i].shared(v, s.topics, topics, subjects)
 		}
 	})
 	return s
 }
 
-// count is how often the terms of a statement occur in it. The grams follow the words in one array, with room for one
-// entry more.
+// meanLength of vectors. Shorter ones are taken to have it: what says less than most is not wholly like another for the one word
+// that they share.
+func meanLength(vectors []vector) float64 {
+	sum := 0.0
+	for _, v := range vectors {
+		sum += v.length()
+	}
+	return sum / max(1, float64(len(vectors)))
+}
+
+// count is how much the words of a statement weigh, and how often its grams occur.
 type count struct{ words, grams vector }
 
 // counts tells of all statements; the entries of many lie in one array.
@@ -68,15 +91,15 @@ func counts(statements []*statement) []count {
 	parallelRanges(len(statements), func(from, to int) {
 		room := 0
 		for _, st := range statements[from:to] {
-			room += len(st.words) + len(st.grams) + 1
+			room += len(st.words) + len(st.grams)
 		}
 		all := make(vector, 0, room)
 		for i := from; i < to; i++ {
 			v := frequencies(all, statements[i].words)
 			words := len(v)
 			v = frequencies(v, statements[i].grams)
-			list[i] = count{v[: words : len(v)+1], v[words:]}
-			all = v[len(v)+1 : len(v)+1]
+			list[i] = count{v[:words:words].damped(), v[words:]}
+			all = v[len(v):]
 		}
 	})
 	return list

@@ -38,6 +38,7 @@ type textReader struct {
 	known       map[string]*word
 	wordNumbers *termNumbers
 	gramNumbers *termNumbers
+	meaning     *meaning
 
 	// Scratch, used again for each text.
 	cutter tokenizer
@@ -51,13 +52,12 @@ type word struct {
 	stem   int32
 	grams  []int32 // when they were asked for
 	topics []int   // the rows of the lexicon that it stands in
-	means  []int32 // the rows of synonyms that it stands in, as numbered among the words
 }
 
 func newTextReader() *textReader {
 	return &textReader{
 		env: snowballstem.NewEnv(""), pieces: make(map[string]*piece), known: make(map[string]*word),
-		wordNumbers: newTermNumbers(), gramNumbers: newTermNumbers(),
+		wordNumbers: newTermNumbers(), gramNumbers: newTermNumbers(), meaning: newMeaning(),
 	}
 }
 
@@ -67,9 +67,6 @@ func (r *textReader) word(text string) *word {
 	if !known {
 		stem := r.stem(text)
 		w = &word{stem: r.wordNumbers.numberOf(stem), topics: lexiconTable().english[stem]}
-		for _, row := range synonymTable().english[stem] {
-			w.means = append(w.means, r.wordNumbers.numberOf(row))
-		}
 		r.known[text] = w
 	}
 	return w

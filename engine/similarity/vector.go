@@ -1,6 +1,9 @@
 package similarity
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // entry is one dimension of a sparse vector.
 type entry struct {
@@ -63,4 +66,21 @@ func (v vector) scaled(factor float64) vector {
 		return v
 	}
 	return slices.Clone(v).times(factor)
+}
+
+// length of a vector.
+func (v vector) length() float64 {
+	square := 0.0
+	for _, e := range v {
+		square += e.weight * e.weight
+	}
+	return math.Sqrt(square)
+}
+
+// toUnit makes the length of a vector 1, in place. A shorter one than least is taken to have that length.
+func (v vector) toUnit(least float64) vector {
+	if length := max(v.length(), least); length != 0 {
+		v.times(1 / length)
+	}
+	return v
 }
