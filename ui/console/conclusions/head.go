@@ -41,6 +41,9 @@ func (v *Screen) head(w int) []string {
 	for _, line := range v.course(inner) {
 		add(line)
 	}
+	if line := v.graveOpen(); line != "" {
+		add(t.Bad.Bold(true).Render(safetext.TruncateWords(safetext.Line(line), inner)))
+	}
 	if v.changed && v.result != nil {
 		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
 		for _, line := range safetext.Wrap(said, inner) {
@@ -174,6 +177,20 @@ func (v *Screen) findings() string {
 		}
 	}
 	return amount.Of(all, "finding") + ": " + amount.Series(counts) + "."
+}
+
+// graveOpen names the open findings of high severity, which a reached verdict leaves; "" for none.
+func (v *Screen) graveOpen() string {
+	ids := state.OpenHigh(&v.State)
+	severity := state.SeverityLabels(&v.State)
+	switch n := len(ids); n {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("1 %s finding stays open: %s.", severity, ids[0])
+	default:
+		return fmt.Sprintf("%d %s findings stay open: %s.", n, severity, amount.Series(ids))
+	}
 }
 
 // withoutHead is the conclusions without what the screen says above them: the title, the document and the verdict.

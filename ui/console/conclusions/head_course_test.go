@@ -9,6 +9,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -36,5 +37,27 @@ func TestTheHeadNamesTheVerdictsInBetween(t *testing.T) {
 		if text := ansi.Strip(strings.Join(v.course(w), " ")); strings.Contains(text, "between") || !strings.Contains(text, "It was reached 3.5/5 in round 1, too.") {
 			t.Errorf("%d columns: a verdict that never changed is told as %s", w, text)
 		}
+	}
+}
+
+// What stays open and is grave is named in the head: a green verdict alone would hide it.
+func TestTheHeadNamesWhatStaysOpenAndIsGrave(t *testing.T) {
+	t.Parallel()
+	c := &screen.Context{Theme: theme.New(theme.Options{}), Width: 80, Height: 24, LayoutOf: func(screen.ID) parts.Layout { return parts.Layout{} }}
+	v := Screen{Reader: reader(c), concluded: &feedback.Concluded{}}
+	for _, f := range []round.Finding{
+		{ID: "F-001", Severity: review.High, State: ledger.New},
+		{ID: "F-002", Severity: review.High, State: ledger.Fixed},
+		{ID: "F-003", Severity: review.Low, State: ledger.New},
+		{ID: "F-004", Severity: review.High, State: ledger.New, Choice: ledger.Reject},
+	} {
+		v.State.Findings = append(v.State.Findings, f)
+	}
+	if text := ansi.Strip(strings.Join(v.head(80), "\n")); !strings.Contains(text, "1 HIGH finding stays open: F-001.") {
+		t.Errorf("the head is\n%s", text)
+	}
+	v.State.Findings = append(v.State.Findings, round.Finding{ID: "F-005", Severity: review.High, State: ledger.Persisting})
+	if text := ansi.Strip(strings.Join(v.head(80), "\n")); !strings.Contains(text, "2 HIGH findings stay open: F-001 and F-005.") {
+		t.Errorf("the head is\n%s", text)
 	}
 }
