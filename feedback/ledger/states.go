@@ -61,5 +61,11 @@ func StateOf(name string) State {
 // Phrase is the state as it stands in a sentence or a table.
 func (s State) Phrase() string { return strings.ToLower(s.Title) }
 
+// Brief is the phrase without what comes after a comma: "text unchanged". It stands where a count or a card has room for a few words.
+func (s State) Brief() string {
+	brief, _, _ := strings.Cut(s.Phrase(), ",")
+	return brief
+}
+
 // IsClosed reports whether nothing is left to do about an entry in this state.
 func IsClosed(state string) bool { return StateOf(state).Closed }

@@ -19,8 +19,9 @@ func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 		}
 	}
 	place := func(what string) int { return strings.Index(markup, what) }
-	if below := place(`id="F-008"`); below < place("hand-out in seconds") || below > place("Goals") {
-		t.Error("F-008 does not stand below its table")
+	table := place("hand-out in seconds")
+	if thread := place(`id="F-008"`); thread > table || thread < strings.LastIndex(markup[:table], `<div class="pair">`) {
+		t.Error("F-008 does not stand with its table")
 	}
 	for _, want := range []string{"accepted", "Action items: F-022", "withdrawn"} {
 		if !strings.Contains(words(markup), want) {
@@ -53,8 +54,8 @@ func TestPageOfABundleShowsEachFile(t *testing.T) {
 		round.Finding{ID: "F-003", Kind: ledger.Weakness, Text: "No owner", Perspectives: []string{ledger.Person}, State: ledger.New},
 	))
 	order := []string{
-		`<h3 class="file">one.md</h3>`, `<ol start="2">`, `<mark title="F-001">Somebody</mark>`, `<mark title="F-001"> decides</mark>`, `id="F-001"`, `<h3 class="file">data.yaml</h3>`,
-		"key: *value*", `<mark title="F-002">speed: fast</mark>`, `closed" id="F-002"`, "No line given", `id="F-003"`,
+		`<h3 class="file">one.md</h3>`, `id="F-001"`, `<ol start="2">`, `<mark title="F-001">Somebody</mark>`, `<mark title="F-001"> decides</mark>`, `<h3 class="file">data.yaml</h3>`,
+		"key: *value*", `closed" id="F-002"`, `<mark title="F-002">speed: fast</mark>`, "No line given", `id="F-003"`,
 	}
 	for at, want := range order {
 		i := strings.Index(markup, want)
@@ -70,6 +71,21 @@ func TestPageJoinsChineseLinesWithoutABlank(t *testing.T) {
 	t.Parallel()
 	if markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "主要判断标准是副本的\n同步位点。\n")); !strings.Contains(markup, "副本的同步位点") {
 		t.Error("副本的同步位点 is not on one line")
+	}
+}
+
+// A thread stands before its passage, so that on a wide screen it floats beside a text which goes on below; long lines of code break.
+func TestPageLeavesNoHoleInTheText(t *testing.T) {
+	t.Parallel()
+	markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "It is fast.\n", round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No figure", State: ledger.NotRechecked, Quote: "It is fast", Line: 1}))
+	thread, passage := strings.Index(markup, `<div class="beside"><aside class="thread`), strings.Index(markup, `<div class="row">`)
+	if thread < 0 || thread > passage {
+		t.Errorf("the thread is at %d, its passage at %d", thread, passage)
+	}
+	for _, want := range []string{".beside { float: right; clear: right;", ".review .pair { display: flex; flex-direction: column; } .review .beside { order: 1; }", ".review .text pre { white-space: pre-wrap;", "not re-checked"} {
+		if !strings.Contains(markup, want) {
+			t.Errorf("no %q in the page", want)
+		}
 	}
 }
 
