@@ -25,7 +25,7 @@ func NoTool(r round.Round) NoToolNotice {
 			continue
 		}
 		return NoToolNotice{
-			Fact:   "No AI tool was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(r, absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
+			Fact:   "None of the reviewers' AI tools was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(r, absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
 			Remedy: "To add one: `" + install + "`; then " + login + ".",
 		}
 	}
@@ -40,7 +40,7 @@ func Absence(r round.Round) string {
 	case len(absent) == 0:
 		return ""
 	case slices.ContainsFunc(absent, func(name string) bool { return !isOwn(name) }):
-		return "no AI tool was found"
+		return "none of the reviewers' AI tools was found"
 	case len(unconfigured(r, absent)) == len(absent):
 		return wereNotConfigured(absent) + ": give the configuration that defines " + themOf(absent)
 	default:

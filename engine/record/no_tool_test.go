@@ -26,7 +26,7 @@ func failed(tool, kind string) round.Attempt {
 // Whoever has no AI tool reads before the verdict what that means, and how to add one; nobody else does.
 func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 	t.Parallel()
-	const fact = "No AI tool was found (claude, gemini): built-in checks read the document, and nobody judged whether it makes sense."
+	const fact = "None of the reviewers' AI tools was found (claude, gemini): built-in checks read the document, and nobody judged whether it makes sense."
 	const remedy = "To add one: `npm install -g @anthropic-ai/claude-code@latest`; then run claude and log in"
 	for name, write := range map[string]struct {
 		write  func(round.Round) string
@@ -68,7 +68,7 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	for want, r := range map[string]round.Round{
 		"":                            judgedByRules(),
 		"no custom command was found": judgedByRules(failed("mine", "absent")),
-		"no AI tool was found":        judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
+		"none of the reviewers' AI tools was found":                                                 judgedByRules(failed("mine", "absent"), failed("claude", "absent")),
 		"custom command mine was not configured: give the configuration that defines it":            judgedByRules(notConfigured(t, "mine")),
 		"custom commands mine, yours were not configured: give the configuration that defines them": judgedByRules(notConfigured(t, "mine"), notConfigured(t, "yours")),
 	} {
@@ -76,11 +76,11 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	const both = "No AI tool was found (claude), and no custom command (mine): built-in checks"
+	const both = "None of the reviewers' AI tools was found (claude), and no custom command (mine): built-in checks"
 	if got := record.NoTool(judgedByRules(failed("mine", "absent"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, both) {
 		t.Error(got)
 	}
-	const other = "No AI tool was found (claude), and custom command mine was not configured: built-in checks"
+	const other = "None of the reviewers' AI tools was found (claude), and custom command mine was not configured: built-in checks"
 	if got := record.NoTool(judgedByRules(notConfigured(t, "mine"), failed("claude", "absent"))).Fact; !strings.HasPrefix(got, other) {
 		t.Error(got)
 	}

@@ -191,7 +191,7 @@ func TestConsoleOpensOnlyForAPerson(t *testing.T) {
 // The first thing somebody without an AI tool reads is that there is none, and what to do; --offline has nothing to say of it.
 func TestAReviewWithoutAnAIToolSaysSoFirst(t *testing.T) {
 	t.Parallel()
-	const notice = "\n\n> No AI tool was found (claude, codex, gemini): "
+	const notice = "\n\n> None of the reviewers' AI tools was found (claude, codex, gemini): "
 	for output, before := range map[string]string{"text": "\nVerdict: ", "report": "\n- [discuss] "} {
 		s := newCLIHarness(t)
 		s.env["PATH"] = t.TempDir()

@@ -199,18 +199,18 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2", "enter").wants("enter start round 2 (1 reviewer, built-in checks)")
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("No AI tool was found", "parley doctor", "CONSENSUS")
+		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("was found", "parley doctor", "CONSENSUS")
 	}
 	for _, size := range [][2]int{{80, 24}, {120, 40}} { // wherever a person looks in the meantime, and at what is decided
 		for _, room := range []string{"L", "D"} {
-			newModelHarness(t, size[0], size[1]).play(withoutTools).press(room).wants("No AI tool was found (gemini)", "whether", "parley doctor")
+			newModelHarness(t, size[0], size[1]).play(withoutTools).press(room).wants("None of the reviewers' AI tools was found (gemini)", "whether", "parley doctor")
 		}
 	}
 	r.Perspectives[0].Attempts = r.Perspectives[0].Attempts[1:]
 	if d := newModelHarness(t, 80, 24).play(newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
-		engine.RoundFinished{Round: r})).press("R").wants("CONSENSUS"); strings.Contains(d.screen(), "No AI tool") {
+		engine.RoundFinished{Round: r})).press("R").wants("CONSENSUS"); strings.Contains(d.screen(), "AI tools was found") {
 		t.Errorf("an offline round is told to have found no tool:\n%s", d.screen())
-	} else if d.press("L"); strings.Contains(d.screen(), "No AI tool") {
+	} else if d.press("L"); strings.Contains(d.screen(), "AI tool was found") {
 		t.Errorf("an offline round is told to have found no tool while it ran:\n%s", d.screen())
 	}
 }
