@@ -307,9 +307,9 @@ func (v *Screen) findings(s *state.State, w int) (counted string, lines []string
 		}
 		switch {
 		case len(list) > 0:
-			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Short))
+			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Brief()))
 		case state.Name == ledger.New || state.Name == ledger.Fixed:
-			sums = append(sums, "none "+state.Short)
+			sums = append(sums, "none "+state.Brief())
 			continue
 		default:
 			continue

@@ -160,7 +160,7 @@ func (v *Screen) findingsSum(last int) string {
 	var sums []string
 	for _, state := range ledger.ToldStates() {
 		if n := len(v.State.FindingsInState(last, state.Name)); n > 0 {
-			sums = append(sums, fmt.Sprintf("%d %s", n, state.Short))
+			sums = append(sums, fmt.Sprintf("%d %s", n, state.Brief()))
 		}
 	}
 	if len(sums) == 0 {
