@@ -38,7 +38,11 @@ func describeEvent(body engine.Body) string {
 		if b.Note {
 			return "note: " + b.Description
 		}
-		return fmt.Sprintf("conflict: %s (%s): %s", b.Rule, b.Severity.Label(), b.Description)
+		kind := "conflict"
+		if b.Unopposed { // as the decision calls it
+			kind = "uncontested"
+		}
+		return fmt.Sprintf("%s: %s (%s): %s", kind, b.Rule, b.Severity.Label(), b.Description)
 	case engine.VerdictReached:
 		return "verdict: " + describeVerdict(b)
 	case engine.RecordWritten:

@@ -44,6 +44,7 @@ func TestProgressLines(t *testing.T) {
 		{"missing", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},
 		{"unrated", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Direct}}}, "[discuss] risk: unrated by built-in checks\n"},
 		{"conflict", normalVerbosity, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2"}}}, "[discuss] conflict: Low rating (MEDIUM): risk gave 2\n"},
+		{"uncontested", normalVerbosity, []engine.Body{engine.DivergenceFound{Divergence: round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk gave 2", Unopposed: true}}}, "[discuss] uncontested: Low rating (MEDIUM): risk gave 2\n"},
 		{"judged", normalVerbosity, []engine.Body{engine.VerdictReached{Verdict: round.Blocked, Severity: &high, Average: &average}}, "[discuss] verdict: consensus_blocked (HIGH), average 2.5/5\n"},
 		{"left unexamined, all that are", normalVerbosity, []engine.Body{engine.ExaminationFinished{Examination: round.Examination{Findings: []round.ExaminedFinding{
 			{ID: "F-002", Examined: round.Examined{As: round.NotExamined, Why: "no other vendor"}},

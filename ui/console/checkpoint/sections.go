@@ -146,13 +146,13 @@ func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	return append(lines, "")
 }
 
-// presentedConflicts are the conflicts, and below them what holds against the document and nobody disputes.
+// presentedConflicts are the conflicts, and below them what holds and no reviewer sees otherwise.
 func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string) {
 	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
 		lines = v.presentedPart("Conflicts", p.Conflicts, w)
 	}
 	if len(p.Undisputed) > 0 {
-		lines = append(lines, v.presentedPart("Against the document, disputed by nobody", p.Undisputed, w)...)
+		lines = append(lines, v.presentedPart("Uncontested: no reviewer sees it otherwise", p.Undisputed, w)...)
 	}
 	return lines
 }
