@@ -45,13 +45,11 @@ func TestTheHeadNamesWhatStaysOpenAndIsGrave(t *testing.T) {
 	t.Parallel()
 	c := &screen.Context{Theme: theme.New(theme.Options{}), Width: 80, Height: 24, LayoutOf: func(screen.ID) parts.Layout { return parts.Layout{} }}
 	v := Screen{Reader: reader(c), concluded: &feedback.Concluded{}}
-	for _, f := range []round.Finding{
+	v.State.Findings = []round.Finding{
 		{ID: "F-001", Severity: review.High, State: ledger.New},
 		{ID: "F-002", Severity: review.High, State: ledger.Fixed},
 		{ID: "F-003", Severity: review.Low, State: ledger.New},
 		{ID: "F-004", Severity: review.High, State: ledger.New, Choice: ledger.Reject},
-	} {
-		v.State.Findings = append(v.State.Findings, f)
 	}
 	if text := ansi.Strip(strings.Join(v.head(80), "\n")); !strings.Contains(text, "1 HIGH finding stays open: F-001.") {
 		t.Errorf("the head is\n%s", text)
