@@ -131,7 +131,7 @@ const (
 // checkList is the list for a person, within 80 columns.
 func checkList(list []check, full bool) string {
 	var b strings.Builder
-	perspective := ""
+	perspective, quiet := "", false
 	for _, c := range list {
 		if c.Perspective != perspective {
 			if perspective != "" {
@@ -145,7 +145,11 @@ func checkList(list []check, full bool) string {
 			severity = "off"
 		}
 		head := "  " + safetext.Fit(c.ID, idCells) + safetext.Fit(severity, severityCells)
-		writeHanging(&b, head, c.What)
+		what := c.What
+		if c.Quiet && !c.Off && !full {
+			what, quiet = what+" (quiet)", true
+		}
+		writeHanging(&b, head, what)
 		writeHanging(&b, "", "source: "+c.Source)
 		if p := c.Precision; p != nil {
 			text := fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful)
@@ -154,7 +158,7 @@ func checkList(list []check, full bool) string {
 			}
 			writeHanging(&b, "", text)
 		}
-		if c.Quiet {
+		if c.Quiet && full {
 			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+".severity is configured")
 		}
 		if c.Setting != "" {
@@ -163,6 +167,10 @@ func checkList(list []check, full bool) string {
 		if full {
 			c.details(&b)
 		}
+	}
+	if quiet {
+		b.WriteByte('\n')
+		writeHanging(&b, "  "+safetext.Fit("quiet", idCells+severityCells), "it counts in the rating, and is told only where checks.ID.severity is configured")
 	}
 	return b.String()
 }

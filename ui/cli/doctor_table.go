@@ -28,11 +28,13 @@ type doctorTable struct {
 	strings.Builder
 	tableSigns
 	name, version, via int // widths of columns
+
+	unconfined map[string]string // the first tool without a sandbox, by the reason
 }
 
 // table is the report for a person: the tools, what is known of each, and each perspective's chain.
 func (h doctorReport) table(plain bool) string {
-	s := &doctorTable{tableSigns: tableSignsFor(plain), name: 8, version: 7, via: 10}
+	s := &doctorTable{tableSigns: tableSignsFor(plain), name: 8, version: 7, via: 10, unconfined: map[string]string{}}
 	for _, t := range h.Tools {
 		s.name = min(20, max(s.name, safetext.Width(safetext.Line(t.Name))))
 		s.version = min(16, max(s.version, safetext.Width(safetext.Line(t.Version))))
@@ -106,7 +108,10 @@ func (s *doctorTable) tool(t toolReport) {
 // sandbox says whether the system keeps the tool to its own files.
 func (s *doctorTable) sandbox(t toolReport, indent int) {
 	switch b := t.Sandbox; {
+	case !b.On && s.unconfined[b.Why] != "":
+		s.note(indent, s.dot, "sandbox off, as for "+s.unconfined[b.Why])
 	case !b.On:
+		s.unconfined[b.Why] = t.Name
 		s.note(indent, s.dot, "sandbox off: "+b.Why)
 	case b.Workspace != "":
 		s.note(indent, s.dot, "sandbox on, but not with --workspace: "+b.Workspace)
