@@ -222,7 +222,7 @@ func (w *window) answer() string {
 		{"Concluded after round", "end", "q"},
 		{"1 to 4  not offered", "decide", "5\r"},
 		{"Your decision", "decide", "1\r"},
-		{"decide what happens next", "open", "D"},
+		{"decide now", "open", "D"},
 	} {
 		if strings.Contains(screen, one.sign) {
 			if one.name+round == w.done {

@@ -104,7 +104,7 @@ func TestProgramTakesTheMouse(t *testing.T) {
 	t.Parallel()
 	x := startTerminal(t, 120, 40)
 	x.play(asked()).shows("BLOCKED  HIGH")
-	x.click(strings.Index(x.row(0), "Findings")+1, 0).shows("enter place", "f all")
+	x.click(strings.Index(x.row(0), "F findings")+1, 0).shows("enter place", "f all")
 	x.click(20, 9).shows("▸ F-003")
 	x.em.SendMouse(vt.MouseWheel{X: 20, Y: 6, Button: vt.MouseWheelDown})
 	x.shows("▸ F-004")

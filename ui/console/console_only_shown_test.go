@@ -54,7 +54,7 @@ func TestAReviewThatIsFollowedGoesOn(t *testing.T) {
 			t.Errorf("%v: a minute later it still says\n%s", size, after)
 		}
 		d.send(eventsMsg{events: s.events[n:]}).wants("READ-ONLY", "waits for a decision")
-		if strings.Contains(d.screen(), " DECIDE ") {
+		if strings.Contains(d.screen(), "decide now") {
 			t.Errorf("a decision is asked for:\n%s", d.screen())
 		}
 		d.send(cue(FollowedCue{})).wants("Nobody has it open any more", "read-only")

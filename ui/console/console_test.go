@@ -81,7 +81,7 @@ func TestProgramFollowsTheTerminalsBackground(t *testing.T) {
 	for name, back := range map[string]color.Color{"light": color.White, "dark": color.Black} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x := startTerminal(t, 80, 24, func(o *Options) {
+			x := startTerminal(t, 100, 24, func(o *Options) {
 				o.Input.(*fakeInput).em.SetDefaultBackgroundColor(back)
 			})
 			want := theme.New(theme.Options{Light: name == "light"}).Brand.GetForeground()

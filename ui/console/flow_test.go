@@ -227,7 +227,7 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-004" {
 		t.Errorf("the click selected %s, want F-004", f.ID)
 	}
-	d.send(tea.MouseClickMsg{X: 3, Y: d.Shown.Strip.Y, Button: tea.MouseLeft}).wants("Your decision")
+	d.send(tea.MouseClickMsg{X: 3, Y: d.Height - 1, Button: tea.MouseLeft}).wants("Your decision")
 	last := slices.IndexFunc(strings.Split(d.screen(), "\n"), func(line string) bool { return strings.Contains(line, "5  Done") })
 	d.send(tea.MouseClickMsg{X: 10, Y: last, Button: tea.MouseLeft})
 	if d.wants("▸ 5  Done"); len(d.actions.decisions) != 0 {

@@ -28,10 +28,15 @@ func (m *model) footerBindings() []key.Binding {
 			back = keys.WithHelp(m.Keys.Back, "all keys")
 		}
 		return []key.Binding{back, search, keys.WithHelp(m.Keys.Down, "scroll"), m.Keys.Palette}
+	case m.asksInFooter():
+		return append([]key.Binding{decideNow(m.Keys)}, m.current().Footer()...)
 	default:
 		return m.current().Footer()
 	}
 }
+
+// decideNow is the key that leads to a decision that is waited for.
+func decideNow(k keys.Map) key.Binding { return keys.WithHelp(k.Decide, "decide now") }
 
 // helpState is the help while it is open.
 type helpState struct {

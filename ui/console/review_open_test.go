@@ -66,7 +66,7 @@ func TestReviewMarksNoFindingThatIsNotOnTheScreen(t *testing.T) {
 		return d.press("V").wants("2 findings")
 	}
 	for _, size := range [][2]int{{80, 24}, {50, 15}} {
-		d := open(size[0], size[1]).press("a").wants("No owner", "finding 1 of 2")
+		d := open(size[0], size[1]).press("a").wants("No owner", "1 of 2")
 		if len(d.actions.marks) > 0 {
 			t.Errorf("it marks what nobody has seen: %q", d.actions.marks)
 		}
@@ -74,7 +74,7 @@ func TestReviewMarksNoFindingThatIsNotOnTheScreen(t *testing.T) {
 			t.Errorf("once it is seen it is marked: %q", d.actions.marks)
 		}
 		for _, key := range []string{"j", "J", "x"} {
-			open(size[0], size[1]).press(key).wants("No owner", "finding 1 of 2")
+			open(size[0], size[1]).press(key).wants("No owner", "1 of 2")
 		}
 	}
 }

@@ -48,16 +48,20 @@ func (m *model) tabs() []tab {
 	if r := m.State.CurrentRound(); r != nil && m.Width >= parts.WideWidth {
 		id = safetext.Width(safetext.Line(r.ID)) + 1
 	}
-	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+id+safetext.Width(" round 1/5")) {
+	round := safetext.Width(" round 1/5")
+	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+id+round) {
 		return tabs
+	}
+	if id > 0 { // in a wide window all of that is told
+		rest += id + round
 	}
 	tabs := m.placeTabs(rows, 1, nil)
 	var more []screen.ID
-	for _, id := range m.yieldOrder(rows) {
+	for _, yields := range m.yieldOrder(rows) {
 		if !m.overflow(tabs, rest) {
 			break
 		}
-		more = append(more, id)
+		more = append(more, yields)
 		tabs = m.placeTabs(rows, 1, more)
 	}
 	return tabs
@@ -127,8 +131,7 @@ func (m *model) placeTabs(rows []screenRow, x int, more []screen.ID) []tab {
 	return tabs
 }
 
-// tabLabel is how a screen is called in the header, and how much of it is its key: a key that the name does not begin with stands
-// before it.
+// tabLabel is how a screen is called in the header, and how much of it is its key, which always stands before the name.
 func (m *model) tabLabel(row screenRow, whole bool) (label string, letter int) {
 	letterKey := ""
 	for _, name := range row.binding(m.Keys).Keys() {
@@ -142,11 +145,9 @@ func (m *model) tabLabel(row screenRow, whole bool) (label string, letter int) {
 	case !whole:
 		return letterKey, len(letterKey)
 	case letterKey == "":
-		return row.label, 0
-	case strings.HasPrefix(row.label, letterKey):
-		return row.label, len(letterKey)
+		return strings.ToLower(row.label), 0
 	default:
-		return letterKey + " " + row.label, len(letterKey)
+		return letterKey + " " + strings.ToLower(row.label), len(letterKey)
 	}
 }
 
@@ -164,7 +165,7 @@ func (m *model) tabLine() string {
 		letter, name := tab.label[:tab.letter], tab.label[tab.letter:]
 		switch {
 		case tab.screen == m.Current && t.Plain:
-			left += strings.ToUpper(tab.label)
+			left += letter + strings.ToUpper(name)
 		case tab.screen == m.Current:
 			left += t.TabActive.Render(tab.label)
 		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:

@@ -80,7 +80,7 @@ func TestRemappedKeysWorkAndAreShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := newModelHarness(t, 120, 40, func(o *Options) { o.Keys = mine }).play(asked()).press("F")
-	d.wants("Z accept", "DECIDE  ctrl+d  decide what")
+	d.wants("Z accept", "ctrl+d decide now")
 	if d.press("a", "Z"); len(d.actions.marks) != 1 {
 		t.Errorf("marks %v", d.actions.marks)
 	}

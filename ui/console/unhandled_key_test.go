@@ -204,9 +204,9 @@ func TestMouseIsHarmlessEverywhere(t *testing.T) {
 func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 	t.Parallel()
 	for view, want := range map[string]string{
-		"F": "ctrl+r does nothing here: a accept, x reject, l later, @ ask, + add, enter place. : lists every command.",
+		"F": "ctrl+r does nothing here: D decide now, a accept, x reject, l later, @ ask, + add. : lists every command.",
 		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, esc to the review, pgdn scroll, R record. : lists",
-		"L": "ctrl+r does nothing here: j/↓ select, tab stream, / search, R record, F findings, q quit. : lists every command.",
+		"L": "ctrl+r does nothing here: D decide now, j/↓ select, tab stream, / search, R record, F findings. : lists every command.",
 		"T": "ctrl+r does nothing here: j/↓ try, enter use now, s save as default, esc cancel.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",
 	} {

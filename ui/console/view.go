@@ -222,7 +222,20 @@ func (m *model) documentName() string {
 	return safetext.Line(path.Base(filepath.ToSlash(r.Artifact.Path)))
 }
 
-// strip asks for the decision on every screen but its own.
+// asksInStrip reports whether a line of its own says that a decision is waited for: where there is more to say than the key for it.
+func (m *model) asksInStrip() bool {
+	_, counting := m.State.Remaining(m.now())
+	return m.State.Checkpoint != nil && (m.IsReadOnly() || counting)
+}
+
+// asksInFooter reports whether the footer begins with the key that leads to the decision.
+func (m *model) asksInFooter() bool {
+	one, may := m.current().(screen.Exclusive)
+	return m.State.Checkpoint != nil && m.Current != screen.Checkpoint && !m.Shown.HasStrip() && m.Keys.Decide.Enabled() &&
+		!m.current().TakesText() && !(may && one.IsExclusive())
+}
+
+// strip says what is waited for on every screen but that of the decision, and how long.
 func (m *model) strip(w int) string {
 	if m.options.Playback != nil {
 		return m.playbackLine(w)
@@ -238,15 +251,8 @@ func (m *model) strip(w int) string {
 	if w < 70 {
 		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.Keys.Decide.Help().Key)
 	}
-	right := ""
-	remaining, counting := m.State.Remaining(m.now())
-	if w < 70 && !counting {
-		left += t.Text.Render("  decide what happens next")
-	}
-	if counting {
-		right = parts.CountdownText(t, remaining, w-safetext.Width(left)-1)
-	}
-	return parts.Justify(left, right, w)
+	remaining, _ := m.State.Remaining(m.now())
+	return parts.Justify(left, parts.CountdownText(t, remaining, w-safetext.Width(left)-1), w)
 }
 
 // footer is the keys that matter here.
@@ -291,6 +297,7 @@ func (m *model) logEnd() string {
 type hintsKey struct {
 	theme theme.Options
 	text  string
+	asks  bool
 	w     int
 }
 
@@ -302,8 +309,12 @@ func (m *model) hints(w int) string {
 	for _, b := range list {
 		text.WriteString(b.Help().Key + " " + b.Help().Desc + "\n")
 	}
-	return m.hintsCache.Get(hintsKey{m.Theme.Options, text.String(), w}, func() []string {
-		return []string{parts.Hints(m.Theme, help, list, w)}
+	draw, asks := parts.Hints, len(list) > 0 && list[0].Help() == decideNow(m.Keys).Help()
+	if asks {
+		draw = parts.HintsAsking
+	}
+	return m.hintsCache.Get(hintsKey{m.Theme.Options, text.String(), asks, w}, func() []string {
+		return []string{draw(m.Theme, help, list, w)}
 	})[0]
 }
 

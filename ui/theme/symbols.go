@@ -11,6 +11,7 @@ type Symbols struct {
 	Arrow, Dot                                      string
 	New, Persisting, Contested, Disputed, Unchecked string
 	Fixed, Changed, Unchanged                       string
+	Confirmed, Refined, Unsure, Unfound             string
 	Gone, Withdrawn, Picked                         string
 	TopLeft, TopRight                               string
 	BottomLeft, BottomRight                         string
@@ -28,6 +29,7 @@ func symbols(plain bool) Symbols {
 			BarFull: "#", BarEmpty: ".", Threshold: "|",
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Disputed: " ", Unchecked: " ",
+			Confirmed: " ", Refined: " ", Unsure: " ", Unfound: " ",
 			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ", Picked: "*",
 			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
@@ -40,6 +42,7 @@ func symbols(plain bool) Symbols {
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
+		Confirmed: "√", Refined: "≈", Unsure: "±", Unfound: "∅",
 		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},

@@ -27,12 +27,12 @@ var states = []state{
 	}},
 	{"tools running", true, func(s *terminalSession) { s.left("began", 2) }},
 	{"record", false, func(s *terminalSession) {
-		s.shows("D  decide what happens next")
+		s.shows("D decide now")
 		s.keys("R")
 		s.shows("Discussion Record: REVIEW-001")
 	}},
 	{"typing feedback", false, func(s *terminalSession) {
-		s.shows("D  decide what happens next")
+		s.shows("D decide now")
 		s.keys("D")
 		s.shows("Your decision")
 		s.keys("2\r")
@@ -211,7 +211,7 @@ func TestAnEditorThatIsKilledLeavesNothingAtTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := startSession(t, startOptions{env: []string{"EDITOR=" + program + " crash"}})
-	s.shows("decide what happens next")
+	s.shows("decide now")
 	s.keys("e")
 	s.shows(" was ended: signal: killed")
 	s.quit("q")
@@ -222,7 +222,7 @@ func TestAnEditorThatIsKilledLeavesNothingAtTheTerminal(t *testing.T) {
 // edit opens the editor and waits until it is there.
 func (s *terminalSession) edit(editor string) {
 	s.t.Helper()
-	s.shows("decide what happens next")
+	s.shows("decide now")
 	s.keys("e")
 	if editor == "editor" {
 		s.shows("EDITING")

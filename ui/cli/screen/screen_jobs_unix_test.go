@@ -56,7 +56,7 @@ func TestStoppedAndBroughtBack(t *testing.T) {
 func TestStoppedAfterScrolling(t *testing.T) {
 	t.Parallel()
 	s := startSession(t, startOptions{job: true})
-	s.shows("D  decide what happens next")
+	s.shows("D decide now")
 	s.keys("?")
 	s.shows("esc")
 	s.until("nothing scrolls", func() bool {
@@ -115,7 +115,7 @@ func TestKilledAfterItWasBroughtBack(t *testing.T) {
 func TestKilledWhileAnEditorHasTheTerminal(t *testing.T) {
 	t.Parallel()
 	s := startSession(t, startOptions{job: true})
-	s.shows("D  decide what happens next")
+	s.shows("D decide now")
 	s.keys("e")
 	s.shows("EDITING")
 	s.kill(s.job())

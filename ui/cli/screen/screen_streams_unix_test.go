@@ -60,7 +60,7 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 	defer ours.Close() //nolint:errcheck // it was only read
 	s := startSession(t, startOptions{start: `exec "$@" <&3 >&4 2>&3 3>&- 4>&-`, stdout: theirs})
 	_ = theirs.Close()
-	s.shows("D  decide what happens next")
+	s.shows("D decide now")
 	s.keys("D")
 	s.shows("Your decision")
 	s.quit("q")
@@ -76,7 +76,7 @@ func TestResultGoesToThePipeAndTheScreenToTheTerminal(t *testing.T) {
 func TestResultThatNobodyReads(t *testing.T) {
 	t.Parallel()
 	s := startSession(t, startOptions{start: `"$@" <&3 2>&3 3>&- | true`})
-	s.shows("D  decide what happens next")
+	s.shows("D decide now")
 	s.quit("q")
 	s.clean()
 }

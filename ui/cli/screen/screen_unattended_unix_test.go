@@ -27,7 +27,7 @@ func TestReviewThatNobodyAnswersEndsByItselfWithItsResult(t *testing.T) {
 func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	t.Parallel()
 	s := startSession(t, startOptions{})
-	s.shows("D  decide what happens next")
+	s.shows("D decide now")
 	s.keys("D")
 	s.shows("Your decision")
 	s.keys("G\r")
@@ -54,7 +54,7 @@ func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	s.keys("F+")
 	s.shows("read-only. Reopen it?")
 	s.keys("y")
-	s.shows("DECIDE")
+	s.shows("decide now")
 	s.keys("f") // both actions of that key were tried
 	s.shows("2 findings")
 	s.keys("l")

@@ -1,7 +1,6 @@
 package findings
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -122,21 +120,6 @@ func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []str
 	right := append([]string{t.Muted.Render(safetext.Truncate(says, half))}, parts.Paragraph(counter, t.Text, half)...)
 	high := max(len(left), len(right))
 	return parts.JoinHorizontal(parts.FitBox(left, half, high), parts.FitBox(right, half, high), t.Line.Render(" "+t.Symbols.Divider+" "))
-}
-
-// examinersWord is what the examiner says of a finding in a row, after its name: the state beside it is the ledger's word. It is ""
-// for a finding that nobody spoke of, and where the state says it already.
-func (v *Screen) examinersWord(f round.Finding, as stateDisplay) string {
-	const widestName = 8
-	e := f.Examined
-	switch {
-	case e == nil || e.As == round.NotExamined:
-		return ""
-	case as == showStateWord && e.As == round.Disputed && ledger.ToldOf(f).Name == ledger.Disputed:
-		return ""
-	}
-	who := safetext.Truncate(safetext.Line(cmp.Or(e.Tool, "examiner")), widestName)
-	return v.Theme.Faint.Render(" "+who+":") + v.examinedStyle(e.As).Render(" "+safetext.Line(string(e.As)))
 }
 
 // examinationNotice says that an examination is in, wherever the person is.

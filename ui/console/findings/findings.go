@@ -271,7 +271,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	if !kindsKnown && len(groups) == 1 {
 		groups = nil
 	}
-	wording := v.stateDisplay(list, pane.W)
+	wording := v.rowStates(list, pane.W)
 	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))
 	rows := v.layRows(list, hidden, groups, heights, pane.W)
 	told := false

@@ -21,7 +21,7 @@ func rowsOf(t *testing.T, v *Screen, list []round.Finding) string {
 	t.Helper()
 	v.State.Findings = list
 	shown, hidden := v.listed()
-	return strings.Join(v.rows(&v.State, shown, hidden, parts.Rect{W: 80, H: 40}), "\n")
+	return strings.Join(v.rows(&v.State, shown, hidden, parts.Rect{W: 110, H: 40}), "\n")
 }
 
 func someFindings(decide, fix, none int) []round.Finding {
@@ -95,7 +95,7 @@ func TestHeadingsCountWhatIsOpenAsTheCheckpointDoes(t *testing.T) {
 	}
 	text := rowsOf(t, v, list)
 	counts := state.CountKinds(&v.State)
-	for _, want := range []string{fmt.Sprintf("To decide %d, 1 accepted, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected    text"} {
+	for _, want := range []string{fmt.Sprintf("To decide %d, 1 accepted, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected text"} {
 		if strings.Count(text, want) < 1 || strings.Count(text, "more to decide") != 1 {
 			t.Errorf("the list lacks %q:\n%s", want, text)
 		}

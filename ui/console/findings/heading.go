@@ -18,14 +18,17 @@ func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 	if v.order != byUrgency && v.Current != screen.Findings {
 		title += ", by " + orderNames[v.order]
 	}
-	drawn := parts.PaneTitle(v.Theme, title, v.sideBySide && !v.inDetail)
+	drawn := parts.PaneTitle(v.Theme, title, v.hasKeys())
 	right, sorted := v.listState(w - safetext.Width(drawn))
 	if !sorted && v.order != byUrgency && v.Current == screen.Findings {
-		drawn = parts.PaneTitle(v.Theme, title+", by "+orderNames[v.order], v.sideBySide && !v.inDetail)
+		drawn = parts.PaneTitle(v.Theme, title+", by "+orderNames[v.order], v.hasKeys())
 		right, _ = v.listState(w - safetext.Width(drawn))
 	}
 	return parts.TitleRule(v.Theme, drawn, right, w)
 }
+
+// hasKeys reports whether keys move in the list, and not in the finding or in another screen's text.
+func (v *Screen) hasKeys() bool { return v.Current == screen.Findings && !v.inDetail }
 
 // title counts what there is, listed or not, and names the filter where one is in force.
 func (v *Screen) title(list []round.Finding, hidden int) string {

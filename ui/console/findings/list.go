@@ -140,33 +140,8 @@ func (v *Screen) listed() (list []round.Finding, hidden int) {
 	return list, hidden
 }
 
-// stateDisplay is how a row tells a finding's state.
-type stateDisplay int
-
-const (
-	hideState     stateDisplay = iota // of none there is anything to say
-	showStateSign                     // one cell
-	showStateWord
-)
-
-func (v *Screen) stateDisplay(list []round.Finding, w int) stateDisplay {
-	worded := w >= 64 || v.Theme.Plain
-	says := func(f round.Finding) bool {
-		sign, word, _ := v.state(f)
-		return word != "" && word != state.ChoiceWord(f.Choice) && (worded || strings.TrimSpace(sign) != "") // which its mark says
-	}
-	switch {
-	case !slices.ContainsFunc(list, says):
-		return hideState
-	case worded:
-		return showStateWord
-	default:
-		return showStateSign
-	}
-}
-
 // row is one finding in at most n lines.
-func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) []string {
+func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []string {
 	t := v.Theme
 	edge, text := "  ", t.Text
 	switch {
@@ -184,22 +159,9 @@ func (v *Screen) row(f round.Finding, selected bool, as stateDisplay, w, n int) 
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += v.Severity(f) + " "
-	if sign, word, style := v.state(f); as == showStateWord {
-		line += style.Render(safetext.Fit(word, 11)) + " "
-	} else if as == showStateSign {
-		line += style.Render(sign) + " "
-	} else {
-		line += " "
-	}
+	line += v.Severity(f) + " " + v.stateCells(f, as) + " "
 	_, word, _ := v.state(f)
-	sign := " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
-	if ledger.IsUnverified(f) && w >= 50 && !v.currentListing().unquoted {
-		sign = t.Warn.Render(" "+round.Unfound) + sign
-	}
-	if w >= 60 {
-		sign = v.examinersWord(f, as) + sign
-	}
+	sign := v.wordsBehind(f, as, w) + " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
 	room := w - safetext.Width(line) - safetext.Width(sign)
 	words := parts.ClampLines(amount.Told(f.Text), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
@@ -220,7 +182,7 @@ const maxRowLines = 6
 
 // rowHeights is how many lines each row has: as many as there is room for in all, and one more for the first of them. The selected one
 // has what it needs, but not the whole of a low list.
-func (v *Screen) rowHeights(list []round.Finding, as stateDisplay, w, room int) []int {
+func (v *Screen) rowHeights(list []round.Finding, as rowStates, w, room int) []int {
 	wants, heights := make([]int, len(list)), make([]int, len(list))
 	for i, f := range list {
 		wants[i], heights[i] = 1, 1

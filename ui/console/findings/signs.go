@@ -29,18 +29,26 @@ func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int,
 
 // signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.
 func (v *Screen) signLegend(list []round.Finding, w int) []string {
-	if v.stateDisplay(list, w) != showStateSign {
+	as := v.rowStates(list, w)
+	if as.worded > 0 || v.Theme.Plain {
 		return nil
 	}
 	var entries []string
 	told := map[string]bool{}
-	for _, f := range list {
-		sign, word, style := v.state(f)
-		if told[word] || strings.TrimSpace(sign) == "" {
-			continue
+	tell := func(sign, word string, style lipgloss.Style) {
+		if !told[word] && strings.TrimSpace(sign) != "" {
+			told[word] = true
+			entries = append(entries, style.Render(sign)+v.Theme.Faint.Render(" "+word))
 		}
-		told[word] = true
-		entries = append(entries, style.Render(sign)+v.Theme.Faint.Render(" "+word))
+	}
+	for _, f := range list {
+		tell(v.state(f))
+	}
+	for _, f := range list {
+		tell(v.examination(f))
+	}
+	if as.unfound {
+		tell(v.Theme.Symbols.Unfound, round.Unfound, v.Theme.Warn)
 	}
 	return inColumns(entries, w)
 }

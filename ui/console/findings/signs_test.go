@@ -30,12 +30,39 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	if got := v.signLegend(list, 20); len(got) != 3 {
 		t.Errorf("in 20 columns: %q", got)
 	}
-	if got := v.signLegend(list, 80); got != nil {
+	if got := v.signLegend(list, 120); got != nil {
 		t.Errorf("with words in the rows: %q", got)
 	}
 	v.listing.older = false
 	if got := v.signLegend(list[1:2], 50); got != nil {
 		t.Errorf("of the findings of a first round: %q", got)
+	}
+}
+
+// What an examiner said of a finding, and that its quote was not found, is a sign in the column of its state: the words of the finding
+// have the room. A state in words is as wide as the widest.
+func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
+	text := "Nobody says who holds the money until arrival"
+	list := []round.Finding{
+		{ID: "F-001", Severity: review.High, State: ledger.New, Text: text, Quote: "the money", Examined: &round.Examined{As: round.Confirmed, Tool: "gemini-x"}},
+		{ID: "F-002", Severity: review.Low, State: ledger.Persisting, Text: text, Examined: &round.Examined{As: round.Refined, Tool: "gemini-x"}},
+		{ID: "F-003", Severity: review.Low, State: ledger.Fixed, Text: text},
+	}
+	for i, want := range []string{"  F-001 HIGH +√∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  -   " + text} {
+		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64), 64, 1)[0]); strings.TrimRight(got, " ") != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "√ confirmed") || !strings.Contains(got, "≈ refined") || !strings.Contains(got, "∅ quote not found") {
+		t.Errorf("the legend is %q", got)
+	}
+	if got, want := ansi.Strip(v.row(list[0], false, v.rowStates(list, 110), 110, 1)[0]), "  F-001 HIGH new         "+text; !strings.HasPrefix(got, want) || !strings.Contains(got, " confirmed quote not found") || strings.Contains(got, "gemini") {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := ansi.Strip(v.row(list[2], false, v.rowStates(list[2:], 110), 110, 1)[0]), "  F-003 LOW  fixed "+text; !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

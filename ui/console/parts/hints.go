@@ -2,6 +2,7 @@ package parts
 
 import (
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 
@@ -13,10 +14,24 @@ import (
 const hintGap = 2
 
 // Hints lists keys with their meaning, as many as fit; the last is help, unless it is off: then its key is a letter like others.
-func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) (line string) {
-	for i, b := range shownHints(help, list, w) {
+func Hints(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
+	return drawHints(t, shownHints(help, list, w), 0)
+}
+
+// HintsAsking are hints the first of which is waited for: it is filled, in as many cells as another.
+func HintsAsking(t theme.Theme, help key.Binding, list []key.Binding, w int) string {
+	return drawHints(t, shownHints(help, list, w), 1)
+}
+
+// drawHints draws hints, as many of the first as are asked for filled.
+func drawHints(t theme.Theme, list []key.Binding, filled int) (line string) {
+	for i, b := range list {
 		if i > 0 {
-			line += "  "
+			line += strings.Repeat(" ", hintGap)
+		}
+		if i < filled {
+			line += t.BadgeWarn.Render(b.Help().Key + " " + b.Help().Desc)
+			continue
 		}
 		line += t.Key.Render(b.Help().Key) + " " + t.Muted.Render(b.Help().Desc)
 	}

@@ -48,6 +48,9 @@ type Request struct {
 	Split  func(*Layout, Rect) // divides the body among the panes; nil for one pane that has it all
 }
 
+// HasStrip reports whether there is a line that asks for a decision.
+func (l Layout) HasStrip() bool { return l.Strip.H > 0 }
+
 // Compute places everything in a window of w by h cells.
 func Compute(w, h int, d Request) Layout {
 	l := Layout{Wide: w >= WideWidth && !d.Plain}

@@ -133,35 +133,28 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
-// legend names the signs of those who have found something: where there is no room for all names some of them beside the
-// signs of the others, or the signs alone.
-func (v *Screen) legend(room int) string {
-	var words, letters []string
+// legend names the signs of those who have found something, each in the reviewer's colour from end to end, so that none is taken for a
+// key. It names all of them or none: each behind its sign, or with the sign as its first letter, or the signs alone. Named reports
+// whether it names them.
+func (v *Screen) legend(room int) (text string, named bool) {
+	var signed, names, letters []string
 	for _, name := range v.signs.names {
-		if slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
-			words, letters = append(words, v.signedName(name)), append(letters, v.sign(name))
+		if !slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
+			continue
 		}
+		style, letter, called := v.signStyle(name), v.signs.letters[name], v.called(name)
+		signed, letters = append(signed, style.Render(letter+" "+called)), append(letters, style.Render(letter))
+		if _, n := utf8.DecodeRuneInString(called); strings.ToUpper(called[:n]) != letter {
+			called = letter + " " + called
+		}
+		names = append(names, style.Render(called))
 	}
-	for n := len(words); n > 0; n-- {
-		said := strings.Join(append(words[:n:n], letters[n:]...), "  ")
-		if n == 1 && len(words) > 1 { // a single name among signs looks like all of them
-			said = strings.Join(letters, " ")
-		}
+	for i, said := range []string{strings.Join(signed, "  "), strings.Join(names, "  "), strings.Join(letters, " ")} {
 		if safetext.Width(said) <= room {
-			return said
+			return said, i < 2
 		}
 	}
-	return ""
-}
-
-// signedName is a reviewer's name with its sign: that is its first letter in their colour where it is one, as the names of the screens
-// have their keys, and else stands before it.
-func (v *Screen) signedName(name string) string {
-	called, letter := v.called(name), v.signs.letters[name]
-	if _, n := utf8.DecodeRuneInString(called); strings.ToUpper(called[:n]) == letter {
-		return v.sign(name) + v.Theme.Muted.Render(called[n:])
-	}
-	return v.sign(name) + " " + v.Theme.Muted.Render(called)
+	return "", false
 }
 
 // called is what a reviewer is called on the screen.

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
@@ -11,8 +12,9 @@ import (
 	"parley/ui/theme"
 )
 
-// The legend cuts no name: those that there is no room for have their signs alone. A sign that begins its name stands in it.
-func TestTheLegendNamesAsManyAsFit(t *testing.T) {
+// The legend names all or none, and cuts no name: behind its sign, with its sign as its first letter, or by its sign alone. A name is
+// of one colour, in small letters: a coloured letter before or in a word is a key.
+func TestTheLegendNamesAllOrNone(t *testing.T) {
 	t.Parallel()
 	v := &Screen{}
 	v.Context = &screen.Context{Theme: theme.New(theme.Options{})}
@@ -20,17 +22,22 @@ func TestTheLegendNamesAsManyAsFit(t *testing.T) {
 	v.index = []placed{{finding: f}}
 	v.signs.learn(&v.State, v.index)
 	for room, want := range map[int]string{
-		80: "Product  Technical  Quality  1 风险审查",
-		39: "Product  Technical  Quality  1 风险审查",
-		38: "Product  Technical  Quality  1",
-		24: "Product  Technical  Q  1",
-		23: "P T Q 1",
+		80: "P product  T technical  Q quality  1 风险审查",
+		45: "P product  T technical  Q quality  1 风险审查",
+		44: "product  technical  quality  1 风险审查",
+		39: "product  technical  quality  1 风险审查",
+		38: "P T Q 1",
 		7:  "P T Q 1",
 		6:  "",
 	} {
-		if got := ansi.Strip(v.legend(room)); got != want {
+		text, named := v.legend(room)
+		if got := ansi.Strip(text); got != want || named != strings.Contains(want, "product") {
 			t.Errorf("%d columns: %q, want %q", room, got, want)
 		}
+	}
+	text, _ := v.legend(80)
+	if want := v.signStyle("technical").Render("T technical"); !strings.Contains(text, want) {
+		t.Errorf("%q has no %q", text, want)
 	}
 }
 

@@ -63,6 +63,9 @@ func (p *passage) ends() (first, last markdown.Position) {
 	return p.from, p.to
 }
 
+// IsExclusive reports whether lines are selected: other keys than those for that are only answered.
+func (v *Screen) IsExclusive() bool { return v.passage != nil }
+
 // selects reports whether a line of the text, drawn so, is selected: it is between the ends, or shows a part of a line of the file
 // that is.
 func (v *Screen) selects(at markdown.Position, drawn string) bool {

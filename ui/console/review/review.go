@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -73,7 +74,7 @@ func (v *Screen) Layout() parts.Request {
 	}
 	return parts.Request{Banner: banner, Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide && rest.W+2 >= minSplit {
-			l.Panes(rest, min(64, rest.W*36/100), 0)
+			l.Panes(rest, min(80, rest.W*36/100), 0)
 			return
 		}
 		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
@@ -177,8 +178,15 @@ func (v *Screen) title(w int) string {
 	if v.read.Changed {
 		count += ", changed since"
 	}
-	left := t.Heading.Render(safetext.TruncateLeft(safetext.Line(name), max(10, w-safetext.Width(count)-4))) + t.Muted.Render("  "+count)
-	return parts.TitleRule(t, left, v.legend(w-safetext.Width(left)-4), w)
+	var left, legend string
+	for _, told := range []string{count, strings.TrimPrefix(count, "finding ")} { // a name says more than that word
+		left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), true) + t.Muted.Render("  "+told)
+		var named bool
+		if legend, named = v.legend(w - safetext.Width(left) - 3); named {
+			break
+		}
+	}
+	return parts.TitleRule(t, left, legend, w)
 }
 
 // turn is which one of the findings, or of the action items, the one at hand is.

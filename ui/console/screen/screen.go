@@ -31,6 +31,9 @@ const (
 	Sessions    ID = "sessions"
 )
 
+// Exclusive is a screen that at times leaves no key to other screens, as while lines are selected on it.
+type Exclusive interface{ IsExclusive() bool }
+
 // Screen is one view of the console. Embed Base for what a screen does not need.
 type Screen interface {
 	// HandleKey takes a key; false leaves it to the root.

@@ -1,0 +1,108 @@
+package findings
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// wordedFrom is the width from which a row has room for words in place of signs.
+const wordedFrom = 100
+
+// rowStates is how the rows of a list tell what is known of their findings: in words, or in a cell each for what any of them has.
+type rowStates struct {
+	worded                   int // how wide the widest state is in words; 0 for signs
+	state, examined, unfound bool
+}
+
+// rowStates finds out what the rows of a list have to tell.
+func (v *Screen) rowStates(list []round.Finding, w int) (as rowStates) {
+	widest := 0
+	for _, f := range list {
+		sign, word, _ := v.state(f)
+		widest = max(widest, safetext.Width(word))
+		if says := word != state.ChoiceWord(f.Choice); says && word != "" { // else its mark says it
+			as.worded = 1
+			as.state = as.state || strings.TrimSpace(sign) != ""
+		}
+		_, examined, _ := v.examination(f)
+		as.examined = as.examined || examined != ""
+		as.unfound = as.unfound || ledger.IsUnverified(f) && !v.currentListing().unquoted // else the list says it of all
+	}
+	switch {
+	case w < wordedFrom && !v.Theme.Plain:
+		as.worded = 0
+	case as.worded > 0:
+		as.worded = widest
+	default:
+		as.worded = 1
+	}
+	return as
+}
+
+// stateCells are what a row tells of its finding before its words: its state in a word, or the signs of all that is known.
+func (v *Screen) stateCells(f round.Finding, as rowStates) (cells string) {
+	sign, word, style := v.state(f)
+	switch {
+	case as.worded == 1: // no row has a word
+		return " "
+	case as.worded > 0:
+		return style.Render(safetext.Fit(word, as.worded))
+	}
+	if as.state {
+		cells += style.Render(sign)
+	}
+	if as.examined {
+		sign, _, style = v.examination(f)
+		cells += style.Render(safetext.Fit(sign, 1))
+	}
+	switch {
+	case as.unfound && ledger.IsUnverified(f):
+		cells += v.Theme.Warn.Render(v.Theme.Symbols.Unfound)
+	case as.unfound:
+		cells += " "
+	}
+	return cells
+}
+
+// How wide a row has to be for what its words say behind those of the finding.
+const (
+	minExaminedWord = 60
+	minUnfoundWord  = 50
+)
+
+// wordsBehind is what stands in words behind those of a finding, where a row tells it so.
+func (v *Screen) wordsBehind(f round.Finding, as rowStates, w int) (text string) {
+	if as.worded == 0 {
+		return ""
+	}
+	if _, word, style := v.examination(f); word != "" && w >= minExaminedWord {
+		text += style.Render(" " + word)
+	}
+	if as.unfound && ledger.IsUnverified(f) && w >= minUnfoundWord {
+		text += v.Theme.Warn.Render(" " + round.Unfound)
+	}
+	return text
+}
+
+// examination is what a cross-examination came to, as a sign, a word and their colour: the thread says who examined. It is "" for a
+// finding that nobody spoke of, and where the state says it already.
+func (v *Screen) examination(f round.Finding) (sign, word string, style lipgloss.Style) {
+	t, e := v.Theme, f.Examined
+	if e == nil || slices.Contains([]round.ExaminedAs{"", round.NotExamined}, e.As) {
+		return "", "", t.Muted
+	}
+	if e.As == round.Disputed && ledger.ToldOf(f).Name == ledger.Disputed {
+		return "", "", t.Muted
+	}
+	sign = map[round.ExaminedAs]string{
+		round.Confirmed: t.Symbols.Confirmed, round.Refined: t.Symbols.Refined, round.Disputed: t.Symbols.Disputed, round.Unsure: t.Symbols.Unsure,
+	}[e.As]
+	return sign, safetext.Line(string(e.As)), v.examinedStyle(e.As)
+}
