@@ -35,14 +35,7 @@ func describeEvent(body engine.Body) string {
 	case engine.PerspectiveFinished:
 		return finished(b.Review)
 	case engine.DivergenceFound:
-		if b.Note {
-			return "note: " + b.Description
-		}
-		kind := "conflict"
-		if b.Unopposed { // as the decision calls it
-			kind = "uncontested"
-		}
-		return fmt.Sprintf("%s: %s (%s): %s", kind, b.Rule, b.Severity.Label(), b.Description)
+		return describeRule(b.Divergence)
 	case engine.VerdictReached:
 		return "verdict: " + describeVerdict(b)
 	case engine.RecordWritten:
@@ -72,6 +65,18 @@ func describeEvent(body engine.Body) string {
 		}
 	}
 	return ""
+}
+
+// describeRule tells a rule that holds; one that nobody sees otherwise is uncontested, as the decision calls it.
+func describeRule(d round.Divergence) string {
+	kind := "conflict"
+	switch {
+	case d.Note:
+		return "note: " + d.Description
+	case d.Unopposed:
+		kind = "uncontested"
+	}
+	return fmt.Sprintf("%s: %s (%s): %s", kind, d.Rule, d.Severity.Label(), d.Description)
 }
 
 // describeWait is what a tool does instead of answering: it asks its server again, or says nothing.
