@@ -1,6 +1,7 @@
 package theme
 
 import (
+	"image/color"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -17,6 +18,30 @@ func (t Theme) OnBackground(lines []string) []string {
 		lines[i] = base + again.Replace(line) + ansi.ResetStyle
 	}
 	return lines
+}
+
+// OnDiff gives a line of w cells the ground of one that went, '-', or came, '+': paler than that of the words that differ. Where the
+// terminal's own colours are in use, or none, there is none.
+func (t Theme) OnDiff(line string, sign byte, w int) string {
+	p := t.palette
+	if t.Plain || t.NoColour || p.selection == nil || p.background == nil {
+		return line
+	}
+	ground := halfway(p.background, p.added)
+	if sign == '-' {
+		ground = halfway(p.background, p.removed)
+	}
+	base := ansi.Style{}.BackgroundColor(ground).String()
+	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
+	return base + again.Replace(safetext.Fit(line, w)) + ansi.ResetStyle
+}
+
+// halfway is the colour between two.
+func halfway(a, b color.Color) color.Color {
+	r1, g1, b1, _ := a.RGBA()
+	r2, g2, b2, _ := b.RGBA()
+	mean := func(x, y uint32) uint8 { return uint8((x + y) >> 9) } //nolint:gosec // the mean of two of 16 bits, of which the upper 8 are left
+	return color.RGBA{mean(r1, r2), mean(g1, g2), mean(b1, b2), 0xff}
 }
 
 // Selected fills a line of w cells as the selected one of a list. Where the terminal's own colours are in use, or none, the line is

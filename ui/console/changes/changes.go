@@ -198,7 +198,7 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
-	lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit("findings", leadWidth)), sums, t.Text, w)...)
+	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
 	}
@@ -297,9 +297,8 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 const roomy = 48
 
 // findings counts what became of the findings, and lists each, the gravest news first.
-func (v *Screen) findings(s *state.State, w int) (counted string, lines []string) {
+func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string) {
 	t := v.Theme
-	var sums []string
 	for _, state := range ledger.ToldStates() {
 		list := s.FindingsInState(v.revision.After, state.Name)
 		if v.revision.Fates != nil { // as the checkpoint told them
@@ -307,9 +306,9 @@ func (v *Screen) findings(s *state.State, w int) (counted string, lines []string
 		}
 		switch {
 		case len(list) > 0:
-			sums = append(sums, fmt.Sprintf("%d %s", len(list), state.Brief()))
+			sums = append(sums, outcome{state, len(list)})
 		case state.Name == ledger.New || state.Name == ledger.Fixed:
-			sums = append(sums, "none "+state.Brief())
+			sums = append(sums, outcome{state, 0})
 			continue
 		default:
 			continue
@@ -325,7 +324,7 @@ func (v *Screen) findings(s *state.State, w int) (counted string, lines []string
 			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
 		}
 	}
-	return strings.Join(sums, ", "), lines
+	return sums, lines
 }
 
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the

@@ -47,12 +47,20 @@ func DiffSign(t theme.Theme, sign byte) string {
 
 // OldWords are the words that a text had, wrapped behind a lead, lit where they went.
 func OldWords(t theme.Theme, lead Lead, pieces []worddiff.Piece, w int) []string {
-	return wordLines(lead, pieces, t.Muted, t.Removed, t.RemovedPart, w)
+	return onGround(t, '-', wordLines(lead, pieces, t.Muted, t.Removed, t.RemovedPart, w), w)
 }
 
 // NewWords are the words that a text has now, lit where they came.
 func NewWords(t theme.Theme, lead Lead, pieces []worddiff.Piece, w int) []string {
-	return wordLines(lead, pieces, t.Text, t.Added, t.AddedPart, w)
+	return onGround(t, '+', wordLines(lead, pieces, t.Text, t.Added, t.AddedPart, w), w)
+}
+
+// onGround gives lines of a diff their ground.
+func onGround(t theme.Theme, sign byte, lines []string, w int) []string {
+	for i, line := range lines {
+		lines[i] = t.OnDiff(line, sign, w)
+	}
+	return lines
 }
 
 // wordLines are words behind a lead, wrapped: the same ones in one style, and those that differ in another. A text of which nothing is

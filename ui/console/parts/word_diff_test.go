@@ -72,15 +72,24 @@ func TestWordDiffLosesNothing(t *testing.T) {
 	})
 }
 
+// words are those of lines, without the ground that goes on behind them.
+func words(lines []string) string {
+	plain := make([]string, len(lines))
+	for i, line := range lines {
+		plain[i] = strings.TrimRight(ansi.Strip(line), " ")
+	}
+	return strings.Join(plain, "|")
+}
+
 // The bullet of two items that are compared stands before both, as none went, and is no sign of the comparison.
 func TestWordDiffShowsTheBulletOfBoth(t *testing.T) {
 	t.Parallel()
 	for want, plain := range map[string]bool{"- • It is fast.|+ • It is very fast.": false, "before: - It is fast.|now:    - It is very fast.": true} {
-		if got := ansi.Strip(strings.Join(WordDiff(theme.New(theme.Options{Plain: plain}), "- It is fast.", "- It is very fast.", 60), "|")); got != want {
+		if got := words(WordDiff(theme.New(theme.Options{Plain: plain}), "- It is fast.", "- It is very fast.", 60)); got != want {
 			t.Errorf("it is shown as %q, want %q", got, want)
 		}
 	}
-	if got := ansi.Strip(strings.Join(WordDiff(theme.New(theme.Options{}), "It is fast.", "* It is very fast.", 60), "|")); got != "- It is fast.|+ • It is very fast." {
+	if got := words(WordDiff(theme.New(theme.Options{}), "It is fast.", "* It is very fast.", 60)); got != "- It is fast.|+ • It is very fast." {
 		t.Errorf("what has become an item is shown as %q", got)
 	}
 }

@@ -1,0 +1,63 @@
+package changes
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/feedback/ledger"
+	"parley/ui/safetext"
+	"parley/ui/theme"
+)
+
+// outcome is how many findings a revision left in a state.
+type outcome struct {
+	state ledger.State
+	count int
+}
+
+// outcomeLines count the findings by what became of them, each in the colour of that: first what was fixed, last what is new.
+func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
+	place := map[string]int{ledger.Fixed: -1, ledger.New: 1}
+	sums = slices.Clone(sums)
+	slices.SortStableFunc(sums, func(a, b outcome) int { return cmp.Compare(place[a.state.Name], place[b.state.Name]) })
+	between := " " + t.Symbols.Dot + " "
+	if t.Plain {
+		between = ", "
+	}
+	line := t.Muted.Render(safetext.Fit("findings", leadWidth))
+	for i, sum := range sums {
+		text := sum.style(t).Render(fmt.Sprintf("%d %s", sum.count, safetext.Line(sum.state.Brief())))
+		if i > 0 && safetext.Width(line)+safetext.Width(between)+safetext.Width(text) > w {
+			if t.Plain { // the next line goes on
+				line += ","
+			}
+			lines, line = append(lines, line), strings.Repeat(" ", leadWidth)+text
+			continue
+		}
+		if i > 0 {
+			line += t.Faint.Render(between)
+		}
+		line += text
+	}
+	return append(lines, line)
+}
+
+// style is the colour of what became of findings; of none there is nothing to light.
+func (o outcome) style(t theme.Theme) lipgloss.Style {
+	switch {
+	case o.count == 0:
+		return t.Muted
+	case o.state.Name == ledger.Fixed, o.state.Name == ledger.Withdrawn:
+		return t.Good
+	case o.state.Name == ledger.Contested, o.state.Name == ledger.Disputed:
+		return t.Bad
+	case o.state.Name == ledger.New:
+		return t.Accent
+	default:
+		return t.Warn
+	}
+}

@@ -1,0 +1,32 @@
+package changes
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/feedback/ledger"
+	"parley/ui/theme"
+)
+
+// What a revision came to is seen at first sight: what it fixed comes first and is green, and a sum is never cut.
+func TestTheOutcomeOfARevisionBeginsWithWhatItFixed(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	told := map[string]ledger.State{}
+	for _, one := range ledger.ToldStates() {
+		told[one.Name] = one
+	}
+	sums := []outcome{{told[ledger.New], 0}, {told[ledger.Persisting], 4}, {told[ledger.Fixed], 2}}
+	lines := outcomeLines(look, sums, 80)
+	if got := ansi.Strip(strings.Join(lines, "|")); got != "findings 2 fixed · 4 still there · 0 new" {
+		t.Errorf("%q", got)
+	}
+	if want := look.Good.Render("2 fixed"); !strings.Contains(lines[0], want) {
+		t.Errorf("%q has no %q", lines[0], want)
+	}
+	if got := ansi.Strip(strings.Join(outcomeLines(look, sums, 34), "|")); got != "findings 2 fixed · 4 still there|         0 new" {
+		t.Errorf("in 34 columns: %q", got)
+	}
+}
