@@ -86,3 +86,16 @@ func TestReviewTakesAFindingInAFileOfABundle(t *testing.T) {
 		t.Errorf("it is about %q", d.actions.quoted)
 	}
 }
+
+// While lines are selected no key leads to the decision, and none is offered; afterwards it is, once.
+func TestTheDecisionIsAskedForWhereItsKeyWorks(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V").wants("D decide now")
+	if d.press("v"); strings.Contains(d.screen(), "decide now") {
+		t.Errorf("it is offered while lines are selected:\n%s", d.screen())
+	}
+	if d.press("esc"); strings.Count(d.screen(), "decide now") != 1 || strings.Contains(d.screen(), "DECIDE") {
+		t.Errorf("it is asked for otherwise:\n%s", d.screen())
+	}
+	d.press("D").wants("Your decision")
+}

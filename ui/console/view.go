@@ -232,7 +232,7 @@ func (m *model) asksInStrip() bool {
 func (m *model) asksInFooter() bool {
 	one, may := m.current().(screen.Exclusive)
 	return m.State.Checkpoint != nil && m.Current != screen.Checkpoint && !m.Shown.HasStrip() && m.Keys.Decide.Enabled() &&
-		!m.current().TakesText() && !(may && one.IsExclusive())
+		!m.current().TakesText() && (!may || !one.IsExclusive())
 }
 
 // strip says what is waited for on every screen but that of the decision, and how long.
