@@ -100,6 +100,23 @@ func TestThresholdsOnHeldPoints(t *testing.T) {
 	}
 }
 
+// The points of lists-held.json were sealed until the concepts were frozen: reviewers' whole lists, one for each document, most
+// of whose points only share its subject.
+func TestThresholdsOnWholeListsOfReviewers(t *testing.T) {
+	t.Parallel()
+	var hit, claimed, truth float64
+	for _, set := range readLabelled(t, "lists-held.json") {
+		h, c, n := set.count(similarity.SameThreshold)
+		t.Logf("%s: %.0f right of %.0f claimed and %.0f true", set.Document, h, c, n)
+		hit, claimed, truth = hit+h, claimed+c, truth+n
+	}
+	precision, f1 := hit/claimed, 2*hit/(claimed+truth)
+	t.Logf("all: precision %.2f, recall %.2f, F1 %.3f", precision, hit/truth, f1)
+	if precision < 0.49 || f1 < 0.34 {
+		t.Errorf("precision is %.2f and F1 %.3f, want at least .49 and .34", precision, f1)
+	}
+}
+
 // TestThresholdsOnReviewsOfPublicDocuments has as many points as five reviewers make of one document, so that most pairs are of
 // points that only share its subject. The weights of the formula were set with them in view.
 func TestThresholdsOnReviewsOfPublicDocuments(t *testing.T) {
