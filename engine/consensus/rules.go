@@ -70,18 +70,23 @@ func highRisk(f Facts) (string, []string, bool) {
 func criticalIssue(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
-		var critical []string
-		for _, w := range r.Weaknesses {
-			if w.Severity == review.Critical {
-				critical = append(critical, w.Text)
-			}
-		}
-		if len(critical) > 0 {
+		if critical := criticalTexts(r); len(critical) > 0 {
 			parts = append(parts, fmt.Sprintf("%s calls critical (%s): %s", r.Name, Source(r), quoted(critical)))
 			names = append(names, r.Name)
 		}
 	}
 	return strings.Join(parts, "; "), names, len(names) > 0
+}
+
+// criticalTexts are a review's weaknesses that it calls critical.
+func criticalTexts(r round.Review) []string {
+	var texts []string
+	for _, w := range r.Weaknesses {
+		if w.Severity == review.Critical {
+			texts = append(texts, w.Text)
+		}
+	}
+	return texts
 }
 
 func lowRating(f Facts) (string, []string, bool) {

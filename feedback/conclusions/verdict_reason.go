@@ -15,12 +15,24 @@ import (
 // VerdictReason is the gravest rule that held, or what the verdict rests on where none did. What holds against a consensus that is
 // reached comes after that.
 func VerdictReason(last round.Round) string {
+	return verdictReason(last, func(d round.Divergence) string { return d.Rule + ": " + d.Description })
+}
+
+// ShortVerdictReason is VerdictReason for one line, with its rule in short.
+func ShortVerdictReason(last round.Round) string {
+	return verdictReason(last, func(d round.Divergence) string {
+		rule, saw := consensus.Short(last, d)
+		return rule + ": " + saw
+	})
+}
+
+func verdictReason(last round.Round, told func(round.Divergence) string) string {
 	rules := last.Conflicts()
 	if len(rules) == 0 {
 		return noRuleReason(last)
 	}
 	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
-	text := gravest.Rule + ": " + strings.TrimSuffix(gravest.Description, ".") + "."
+	text := strings.TrimSuffix(told(gravest), ".") + "."
 	if more := len(rules) - 1; more > 0 {
 		text += fmt.Sprintf(" And %d more.", more)
 	}

@@ -38,7 +38,7 @@ func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, int
 // it is, and how to go on.
 func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) error {
 	last, _ := res.last()
-	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.VerdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
+	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
 	switch {
 	case res.outcome.Conclusions != "":
 		lines = append(lines, closingLine{"Read it", r.shortPath(res.outcome.Conclusions)})

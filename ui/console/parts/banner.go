@@ -152,7 +152,7 @@ func decidingRule(t theme.Theme, r round.Round, w int) (line, more string) {
 			more = fmt.Sprintf("; and %d more", n)
 		}
 	}
-	return line + gravestConflict(t, conflicts), more
+	return line + gravestConflict(t, r, conflicts), more
 }
 
 // From how many cells on a reason ends behind a word: with less the rule's name would be lost. And how many of a reason that is cut come
@@ -187,21 +187,22 @@ func ReasonLines(t theme.Theme, r round.Round, w int) []string {
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
 func DecidingRule(t theme.Theme, r round.Round) string {
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
-		return gravestConflict(t, conflicts)
+		return gravestConflict(t, r, conflicts)
 	}
 	const anyLength = 1 << 10
 	return noRuleReason(r, anyLength)
 }
 
-// gravestConflict is the gravest of these rules with what it saw.
-func gravestConflict(t theme.Theme, conflicts []round.Divergence) string {
+// gravestConflict is the gravest of a round's rules with what it saw, in short.
+func gravestConflict(t theme.Theme, r round.Round, conflicts []round.Divergence) string {
 	gravest := conflicts[0]
 	for _, d := range conflicts {
 		if d.Severity.Rank() > gravest.Severity.Rank() {
 			gravest = d
 		}
 	}
-	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(gravest.Rule)) + t.Muted.Render(": "+safetext.Line(gravest.Description))
+	rule, saw := consensus.Short(r, gravest)
+	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
 }
 
 // noRuleReason is what a verdict rests on that no rule decided.

@@ -1,0 +1,25 @@
+package conclusions_test
+
+import (
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+)
+
+// The one line of the closing card begins with what was seen; the conclusions name the tool, too.
+func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
+	t.Parallel()
+	r := round.Round{
+		Verdict:      round.Blocked,
+		Divergences:  []round.Divergence{{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high (command x)", Perspectives: []string{"risk"}}},
+		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{RiskLevel: review.High}}},
+	}
+	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk rates it high." {
+		t.Error("short:", got)
+	}
+	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (command x)." {
+		t.Error("in full:", got)
+	}
+}
