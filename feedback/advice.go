@@ -22,6 +22,7 @@ type adviceInput struct {
 	round     round.Round
 	counts    ledger.Counts
 	questions int  // open in this round
+	asked     int  // of these: those that the person asked
 	changed   bool // the document is another one now than the round has read
 }
 
@@ -71,7 +72,7 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool {
 		return s.later() && s.round.Type == round.SpecificQuestions && s.questions == 0
 	}, Done, func(s *adviceInput) string {
-		return s.withProceedNote("Your questions were answered, and none is open.")
+		return s.withProceedNote(agree(len(s.round.Questions), "Your question was answered, and none is open.", "Your questions were answered, and none is open."))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 && !stayedOpen(s.round, s.questions) }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(fmt.Sprintf("Round %d found nothing new (%s).", s.step.Round, summarizeRound(s.counts)))
@@ -88,7 +89,7 @@ var adviceRows = []adviceRow{
 		return s.withProceedNote(joinSentences(s.nameUnanswered(), "Only the built-in checks ran; they will report the same until the text changes."))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 }, ContinueDeeper, func(s *adviceInput) string {
-		return sentence(fmt.Sprintf("%s%s stayed open.", s.describeReplies(), countOf(s.questions, "question")))
+		return sentence(s.describeReplies() + ".")
 	}},
 	{func(s *adviceInput) bool { return s.later() }, ContinueDeeper, func(s *adviceInput) string {
 		return fmt.Sprintf("%s of round %d %s new.", share(s.counts.New, s.countNamed()), s.step.Round, agree(s.counts.New, "is", "are"))
@@ -111,18 +112,31 @@ func advise(s adviceInput) Advice {
 	return Advice{}
 }
 
-// describeReplies reports whether the person's questions were answered, for a sentence to go on; "" where none was asked.
+// describeReplies says whether the person's questions were answered, and what else stayed open. A question that is open although it
+// was answered is named as that, and none is counted twice.
 func (s *adviceInput) describeReplies() string {
-	asked, without := len(s.round.Questions), len(s.round.Unanswered())
-	switch {
-	case asked == 0:
-		return ""
-	case without == 0:
-		return "your questions were answered, and "
-	case without == asked:
-		return agree(asked, "your question was not answered, and ", "none of your questions was answered, and ")
+	total, without, others := len(s.round.Questions), len(s.round.Unanswered()), s.questions-s.asked
+	if total == 0 {
+		return countOf(s.questions, "question") + " stayed open"
 	}
-	return fmt.Sprintf("%d of your %d questions %s not answered, and ", without, asked, agree(without, "was", "were"))
+	text := agree(total, "your question was answered", "your questions were answered")
+	switch {
+	case without == total:
+		text = agree(total, "your question was not answered", "none of your questions was answered")
+	case without > 0:
+		text = fmt.Sprintf("%d of your %d questions %s not answered", without, total, agree(without, "was", "were"))
+	}
+	if still := s.asked - without; still > 0 {
+		which := fmt.Sprintf("%d of those answered %s", still, agree(still, "is", "are"))
+		if total == 1 {
+			which = "it is"
+		}
+		text += ", but " + which + " still open"
+	}
+	if others > 0 {
+		text += ", and " + countOf(others, "other question") + " stayed open"
+	}
+	return text
 }
 
 // mayRevise reports whether the verdict asks for a revision, and the same review may be run again after it.

@@ -183,18 +183,23 @@ func TestTheAdviceSaysWhichQuestionsWereAnswered(t *testing.T) {
 	for _, c := range []struct {
 		asked   []string
 		replies []review.Reply
+		open    []string
 		want    string
 	}{
-		{[]string{"A?"}, nil, "Your question was not answered, and 1 question stayed open."},
-		{[]string{"A?", "B?"}, nil, "None of your questions was answered, and 1 question stayed open."},
-		{[]string{"A?", "B?"}, []review.Reply{reply("A?")}, "1 of your 2 questions was not answered, and 1 question stayed open."},
-		{[]string{"A?"}, []review.Reply{reply("A?")}, "Your questions were answered, and 1 question stayed open."},
+		{[]string{"A?"}, nil, []string{"B?"}, "Your question was not answered, and 1 other question stayed open."},
+		{[]string{"A?"}, nil, []string{"a? "}, "Your question was not answered."},
+		{[]string{"A?", "B?"}, nil, []string{"C?"}, "None of your questions was answered, and 1 other question stayed open."},
+		{[]string{"A?", "B?"}, []review.Reply{reply("A?")}, []string{"C?", "D?"}, "1 of your 2 questions was not answered, and 2 other questions stayed open."},
+		{[]string{"A?"}, []review.Reply{reply("A?")}, []string{"B?"}, "Your question was answered, and 1 other question stayed open."},
+		{[]string{"A?"}, []review.Reply{reply("A?")}, []string{"a?"}, "Your question was answered, but it is still open."},
+		{[]string{"A?", "B?"}, []review.Reply{reply("A?"), reply("B?")}, []string{"A?", "C?"}, "Your questions were answered, but 1 of those answered is still open, and 1 other question stayed open."},
 	} {
 		r := round.Round{
 			Number: 2, Type: round.SpecificQuestions, Questions: c.asked,
-			Perspectives: []round.Review{{Name: "technical", Outcome: round.Answered, Answer: review.Answer{Replies: c.replies}}},
+			Perspectives: []round.Review{{Name: "technical", Outcome: round.Answered, Answer: review.Answer{Replies: c.replies, OpenQuestions: c.open}}},
 		}
-		if got := advise(adviceInput{step: Step{Kind: StepAsk, Round: 2}, round: r, counts: ledger.Counts{Repeated: 1}, questions: 1}); got.Reason != c.want {
+		questions := openQuestions(r)
+		if got := advise(adviceInput{step: Step{Kind: StepAsk, Round: 2}, round: r, counts: ledger.Counts{Repeated: 1}, questions: len(questions), asked: countAsked(r, questions)}); got.Reason != c.want {
 			t.Errorf("%v with %d replies: %s", c.asked, len(c.replies), got.Reason)
 		}
 	}

@@ -22,7 +22,7 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions)}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions)}
 	c.Advice = advise(s).withGrave(s, l.Findings())
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
@@ -112,9 +112,27 @@ func openQuestions(r round.Round) []string {
 	slices.SortStableFunc(asked, func(a, b round.OpenQuestion) int { return cmp.Compare(weight(b), weight(a)) })
 	questions := slices.Clone(r.Unanswered())
 	for _, q := range asked {
-		questions = append(questions, q.Text)
+		if !holdsQuestion(questions, q.Text) {
+			questions = append(questions, q.Text)
+		}
 	}
 	return questions
+}
+
+// countAsked counts those of the open questions that the person asked in this round.
+func countAsked(r round.Round, open []string) (n int) {
+	for _, q := range open {
+		if holdsQuestion(r.Questions, q) {
+			n++
+		}
+	}
+	return n
+}
+
+// holdsQuestion reports whether a list has a question, in whatever case and spacing.
+func holdsQuestion(list []string, question string) bool {
+	folded := func(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+	return slices.ContainsFunc(list, func(q string) bool { return folded(q) == folded(question) })
 }
 
 // countOf prints "no findings", "1 finding" or "3 findings".

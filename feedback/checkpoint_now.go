@@ -18,7 +18,8 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 		l = &ledger.Ledger{}
 	}
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
-	s := adviceInput{step, r, l.CountsOf(r.Number), len(openQuestions(r)), changed}
+	questions := openQuestions(r)
+	s := adviceInput{step, r, l.CountsOf(r.Number), len(questions), countAsked(r, questions), changed}
 	plain := advise(s)
 	if changed == (c.DocumentChanged != nil) && !strings.HasPrefix(c.Advice.Reason, plain.Reason) {
 		return c
