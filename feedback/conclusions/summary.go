@@ -21,7 +21,7 @@ func summary(in Input, d Document) []string {
 		partial = "The last round is PARTIAL: " + strings.Join(last.Missing, ", ") + " did not arrive."
 	}
 	return nonEmpty([]string{
-		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(VerdictReason(last)), partial, describeEnd(in, last.Number)),
+		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(VerdictReason(last)), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
 		paragraph(describeTopConclusion(d), describeStates(d.Statistics), pointToLists(d)),
 		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
 	})
@@ -50,6 +50,24 @@ func describeEnd(in Input, last int) string {
 		sentences = append(sentences, "The document has changed since the last round, and nobody has reviewed the new text.")
 	}
 	return strings.Join(sentences, " ")
+}
+
+// rejectedAgainst names the findings behind a consensus that is reached all the same, as far as the person rejected them.
+func rejectedAgainst(last round.Round, rejected []Item) string {
+	gravest := last.GravestWeakness()
+	if last.Verdict != round.Reached || gravest.Rank() < review.High.Rank() {
+		return ""
+	}
+	var ids []string
+	for _, it := range rejected {
+		if it.Severity == gravest {
+			ids = append(ids, it.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return "The person rejected " + series(ids) + "."
 }
 
 // whoReviewed counts those who judged the document in the last round; that others could not, or did not arrive, is said.
