@@ -59,7 +59,7 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 	}
 	words, most := notice.Fact+" To add one: "+addToolCommand+".", maxNoToolLines
 	if h < TallHeight {
-		words, most = "No reviewer's AI tool was found. To add one: "+addToolCommand+".", 1
+		words, most = "No reviewer's AI tool was found. Add one: "+addToolCommand+".", 1
 	}
 	lines := ClampLines(words, w, most)
 	for i, line := range lines {
