@@ -47,7 +47,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
 		return parts.Paragraph("Being examined by a tool of another vendor.", t.Muted, w)
 	case e == nil && s.HasExaminations():
-		return parts.Paragraph("Not examined: it is not among those that were chosen.", t.Faint, w)
+		return parts.Paragraph(v.notExamined(), t.Faint, w)
 	case e == nil:
 		return nil
 	}
@@ -65,6 +65,14 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 		lines = append(lines, parts.HangingIndent(v.examinedStyle(o.As).Render("Also")+" ", safetext.Line(o.Text), t.Muted, w)...)
 	}
 	return lines
+}
+
+// notExamined says that nobody has examined a finding, and which key does it where one may.
+func (v *Screen) notExamined() string {
+	if _, closed := v.Refusal(""); closed {
+		return "Not examined"
+	}
+	return fmt.Sprintf("Not examined %s %s examines it", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
 }
 
 // headOf is what it came to and who says so: "Disputed by codex (OpenAI):". The round is named where another one has followed it,

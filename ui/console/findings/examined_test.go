@@ -5,7 +5,9 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/ui/console/keys"
 	"parley/ui/console/screen"
+	"parley/ui/theme"
 )
 
 func TestAnExaminationOfAnOlderDocumentNamesItsRound(t *testing.T) {
@@ -33,5 +35,17 @@ func TestAnExaminationThatExaminedNothingSaysWhy(t *testing.T) {
 	notice, _ := examinationNotice(engine.ExaminationFinished{Examination: round.Examination{Findings: list}}).(screen.Notice)
 	if want := "No finding was cross-examined: no tool of another vendor was found."; notice.Text != want {
 		t.Errorf("it says %q", notice.Text)
+	}
+}
+
+func TestAFindingThatNobodyExaminedNamesTheKeyWhereItWorks(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
+	if got, want := v.notExamined(), "Not examined "+v.Theme.Symbols.Dot+" i examines it"; got != want {
+		t.Errorf("open: %q", got)
+	}
+	v.CanAct = false
+	if got := v.notExamined(); got != "Not examined" {
+		t.Errorf("to read only: %q", got)
 	}
 }
