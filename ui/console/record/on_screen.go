@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -65,38 +66,53 @@ func withoutRatings(text string) string {
 	return before + "\n"
 }
 
-// withThemeKinds says of each theme what it is: a strength, or how grave a weakness.
+// withThemeKinds says of each theme what it is: a strength, or how grave a weakness. The gravest come first.
 func withThemeKinds(text string, r round.Round) string {
 	before, section, has := strings.Cut(text, "\n## Convergent Themes\n")
 	if !has {
 		return text
 	}
 	list, rest, more := strings.Cut(section, "\n## ")
-	lines := strings.Split(list, "\n")
-	at := 0
-	for i, line := range lines {
-		item, is := strings.CutPrefix(line, "- ")
-		if !is || at == len(r.ConvergentThemes) {
-			continue
-		}
-		if kind := themeKind(r, r.ConvergentThemes[at]); kind != "" {
-			lines[i] = "- **" + kind + "**: " + item
-		}
-		at++
-	}
-	if text = before + "\n## Convergent Themes\n" + strings.Join(lines, "\n"); more {
+	if text = before + "\n## Convergent Themes\n" + themesByGravity(list, r); more {
 		text += "\n## " + rest
 	}
 	return text
 }
 
-// themeKind is what those who make a theme call it; "" where that is not known.
-func themeKind(r round.Round, theme round.Theme) string {
+// themesByGravity is the list of themes with their kinds, each with the lines below it, the gravest first.
+func themesByGravity(list string, r round.Round) string {
+	type block struct {
+		lines []string
+		rank  int
+	}
+	blocks := []block{{rank: review.Critical.Rank() + 1}} // what stands before the first theme stays there
+	body := strings.TrimRight(list, "\n")
+	for _, line := range strings.Split(body, "\n") {
+		at := len(blocks) - 1 // of the theme that this line may begin
+		if item, is := strings.CutPrefix(line, "- "); is && at < len(r.ConvergentThemes) {
+			kind, gravest := themeKind(r, r.ConvergentThemes[at])
+			if kind != "" {
+				line = "- **" + kind + "**: " + item
+			}
+			blocks = append(blocks, block{rank: gravest.Rank()})
+		}
+		last := &blocks[len(blocks)-1]
+		last.lines = append(last.lines, line)
+	}
+	slices.SortStableFunc(blocks, func(a, b block) int { return cmp.Compare(b.rank, a.rank) })
+	var lines []string
+	for _, b := range blocks {
+		lines = append(lines, b.lines...)
+	}
+	return strings.Join(lines, "\n") + list[len(body):]
+}
+
+// themeKind is what those who make a theme call it, "" where that is not known, and how grave it is, as far as it is a weakness.
+func themeKind(r round.Round, theme round.Theme) (kind string, gravest review.Severity) {
 	said := []string{theme.Text}
 	for _, w := range theme.Said {
 		said = append(said, w.Text)
 	}
-	kind, gravest := "", review.Severity("")
 	for _, p := range r.Perspectives {
 		if !slices.Contains(theme.Perspectives, p.Name) {
 			continue
@@ -114,7 +130,7 @@ func themeKind(r round.Round, theme round.Theme) string {
 		}
 	}
 	if gravest != "" {
-		return gravest.Label()
+		kind = gravest.Label()
 	}
-	return kind
+	return kind, gravest
 }
