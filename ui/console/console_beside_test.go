@@ -86,7 +86,7 @@ func TestQuittingNamesWhatIsWaitedFor(t *testing.T) {
 		t.Errorf("after the screen is left %q is said", shown[max(0, left):])
 	}
 	x = startTerminal(t, 100, 30)
-	x.play(asked()).shows("DECIDE")
+	x.play(asked()).shows("D decide now")
 	x.em.SendText("q")
 	x.shows("Quit without deciding?")
 	x.em.SendText("y")

@@ -84,7 +84,7 @@ func TestUnfocusedTerminalIsNotifiedOfADecision(t *testing.T) {
 			x.em.SendText("?")
 			x.shows("Screens", "Everywhere")
 			x.em.SendText("?")
-			x.play(&script{events: asked().events[len(finished().events):]}).shows("DECIDE")
+			x.play(&script{events: asked().events[len(finished().events):]}).shows("D decide now")
 			x.em.SendText("q")
 			x.shows("Quit without deciding?")
 			x.em.SendText("y")

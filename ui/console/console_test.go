@@ -21,7 +21,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x := startTerminal(t, 100, 30)
 	x.shows("Waiting for the round")
 	x.play(running()).shows("1 of 4", "product", "writing")
-	x.play(&script{events: asked().events[len(running().events):]}).shows("BLOCKED  HIGH", "1 of 6", "DECIDE")
+	x.play(&script{events: asked().events[len(running().events):]}).shows("BLOCKED  HIGH", "1 of 6", "D decide now")
 	x.em.SendText("D")
 	x.shows("Your decision", "suggested")
 	x.em.SendText("2\r")
@@ -54,7 +54,7 @@ func TestProgramTakesAHugePaste(t *testing.T) {
 		fmt.Fprintf(&huge, "第 %d line\r\n", i)
 	}
 	x := startTerminal(t, 100, 30)
-	x.play(asked()).shows("DECIDE")
+	x.play(asked()).shows("D decide now")
 	x.em.SendText("D2\r")
 	x.shows("The new focus")
 	x.em.Paste(huge.String())

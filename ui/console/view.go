@@ -247,10 +247,8 @@ func (m *model) strip(w int) string {
 	if m.IsReadOnly() || m.options.NotYours {
 		return m.readOnlyStrip(w)
 	}
-	left := t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.Keys.Decide.Help().Key) + t.Text.Render("  decide what happens next")
-	if w < 70 {
-		left = t.BadgeWarn.Render(" DECIDE ") + " " + t.Key.Render(m.Keys.Decide.Help().Key)
-	}
+	decide := decideNow(m.Keys).Help()
+	left := t.BadgeWarn.Render(" " + decide.Key + " " + decide.Desc + " ")
 	remaining, _ := m.State.Remaining(m.now())
 	return parts.Justify(left, parts.CountdownText(t, remaining, w-safetext.Width(left)-1), w)
 }
