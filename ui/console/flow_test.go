@@ -370,3 +370,18 @@ func TestThatNothingIsToBeDecidedGoesWithItsReason(t *testing.T) {
 		t.Errorf("it promises what it cannot do:\n%s", shown.screen())
 	}
 }
+
+func TestFieldNamesItsKeysAtEverySize(t *testing.T) {
+	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {200, 60}} {
+		for _, option := range []string{"2", "3"} {
+			d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", option, "enter")
+			lines := strings.Split(strings.TrimRight(d.screen(), "\n "), "\n")
+			footer := lines[len(lines)-1]
+			for _, want := range []string{"enter ", "4 ", "calls", "ctrl+j ", "line", "esc back"} {
+				if !strings.Contains(footer, want) {
+					t.Errorf("at %dx%d, option %s: the footer %q lacks %q", size[0], size[1], option, footer, want)
+				}
+			}
+		}
+	}
+}

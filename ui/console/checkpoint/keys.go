@@ -119,7 +119,7 @@ func (v *Screen) Footer() []key.Binding {
 	move, scroll, back := keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), v.HomeHint(k.Back)
 	switch {
 	case v.writing:
-		return []key.Binding{keys.WithHelp(k.Submit, v.footerSendHint()), keys.WithHelp(k.NextPane, "reason"), keys.WithHelp(k.Back, "back, text is kept"), k.Newline}
+		return v.fieldFooter()
 	case v.State.Checkpoint == nil && v.CanAct && v.State.Concluded != nil:
 		return append([]key.Binding{keys.WithHelp(k.Enter, "reopen"), k.Conclusions}, v.Base.Footer()...)
 	case v.State.Checkpoint == nil:

@@ -243,14 +243,6 @@ func (v *Screen) startsRound() string {
 	return name
 }
 
-// footerSendHint is what sending the words in the field does, as short as the footer needs it.
-func (v *Screen) footerSendHint() string {
-	if v.Width < 60 && v.nextRoundText != "" {
-		return v.nextRoundText
-	}
-	return v.sendHint()
-}
-
 // showDecision puts the cursor on the option that was taken, and what was written for it so far into its field.
 func (v *Screen) showDecision(d screen.ShowDecision) {
 	c := v.checkpoint()

@@ -51,6 +51,11 @@ func HintAt(help key.Binding, list []key.Binding, w, x int) (key.Binding, bool) 
 	return key.Binding{}, false
 }
 
+// HintsFit reports whether all of a list of hints, without help, have room in w cells.
+func HintsFit(list []key.Binding, w int) bool {
+	return len(shownHints(key.NewBinding(key.WithDisabled()), list, w)) == len(list)
+}
+
 // shownHints are those that fit, the last of them help.
 func shownHints(help key.Binding, list []key.Binding, w int) (shown []key.Binding) {
 	room := w

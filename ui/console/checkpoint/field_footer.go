@@ -1,0 +1,46 @@
+package checkpoint
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"parley/ui/console/keys"
+	"parley/ui/console/parts"
+)
+
+// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first, each as
+// fully as all three have room.
+func (v *Screen) fieldFooter() (footer []key.Binding) {
+	k := v.Keys
+	for _, words := range []struct{ line, back string }{{"new line", "back, text is kept"}, {"new line", "back"}} {
+		for _, send := range v.sendHints() {
+			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, words.line), keys.WithHelp(k.Back, words.back)}
+			if parts.HintsFit(footer, v.Width-2) {
+				return append(footer, keys.WithHelp(k.NextPane, "reason"))
+			}
+		}
+	}
+	return footer
+}
+
+// sendHints are what sending the words in the field does, the fullest first; the shorter ones keep how many calls it makes.
+func (v *Screen) sendHints() []string {
+	hints := []string{v.sendHint()}
+	c := v.checkpoint()
+	if c == nil || v.selected >= len(c.Options) {
+		return hints
+	}
+	calls, _, _ := strings.Cut(v.shortCost(c.Options[v.selected]), ", ")
+	if calls == "" {
+		return append(hints, v.nextRoundText)
+	}
+	count, _, _ := strings.Cut(strings.Replace(calls, " custom call", " call", 1), " AI call")
+	if strings.Contains(calls, " AI call") {
+		count += " calls"
+	}
+	if count == "1 calls" {
+		count = "1 call"
+	}
+	return append(hints, "start: "+calls, "start: "+count, count)
+}
