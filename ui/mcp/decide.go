@@ -23,7 +23,7 @@ const (
 // DecideInput is what decide takes.
 type DecideInput struct {
 	Session   string       `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
-	RoundID   string       `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	RoundID   string       `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
 	Decision  DecisionName `json:"decision,omitempty" jsonschema:"what the person told you; without it the person is asked in a form, or you get the question to ask"`
 	Focus     string       `json:"focus,omitempty" jsonschema:"the new direction, with adjust"`
 	Questions []string     `json:"questions,omitempty" jsonschema:"what to ask the reviewers, with ask"`
@@ -209,7 +209,7 @@ func (t *tools) applyDecision(ctx context.Context, at DiscussionRef, number int,
 // AskInput is what ask takes.
 type AskInput struct {
 	Session   string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
-	RoundID   string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	RoundID   string   `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
 	Questions []string `json:"questions" jsonschema:"what the person wants to know"`
 	Reviewer  string   `json:"reviewer,omitempty" jsonschema:"ask this reviewer alone; without it, all"`
 	Finding   string   `json:"finding,omitempty" jsonschema:"the id of the finding that the questions are about; with reviewer"`

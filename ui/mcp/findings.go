@@ -85,7 +85,7 @@ func foremost(list []format.Finding) []Finding {
 // FindingsInput is what findings takes.
 type FindingsInput struct {
 	Session  string          `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
-	RoundID  string          `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	RoundID  string          `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
 	Kind     KindName        `json:"kind,omitempty" jsonschema:"only these"`
 	State    StateName       `json:"state,omitempty" jsonschema:"only those in this state"`
 	Severity review.Severity `json:"severity,omitempty" jsonschema:"only those of this severity or higher"`
@@ -109,7 +109,7 @@ type FindingsResult struct {
 func (t *tools) findingsTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "findings", Title: "List findings",
-		Description: "Lists what the reviewers of a discussion found, page by page, the most severe first: text, place, quote, who said it, what became of it, and how it was marked. " +
+		Description: "Lists what the reviewers found, page by page, the most severe first: text, place, quote, who said it, what became of it, and how it was marked. " +
 			"Costs nothing.",
 		Annotations: readOnly(),
 	}, wordLists(), t.findings)
@@ -183,7 +183,7 @@ func (in FindingsInput) wants(f format.Finding) bool {
 // MarkInput is what mark takes.
 type MarkInput struct {
 	Session string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
-	RoundID string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	RoundID string   `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
 	Finding string   `json:"finding" jsonschema:"the finding's id, such as F-012"`
 	Mark    MarkName `json:"mark" jsonschema:"accept, reject (with a reason), later, or none to take a mark back"`
 	Reason  string   `json:"reason,omitempty" jsonschema:"why; reviewers of the next round read it"`
@@ -200,7 +200,7 @@ func (t *tools) markTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "mark", Title: "Mark a finding",
 		Description: "Records the person's word on a finding: accept, reject with a reason, or later. What is rejected is contested in the next round, and left out of lists. " +
-			"Mark only what the person has told you; that it was said through an agent is recorded with it. Only between rounds, before the discussion is concluded.",
+			"Mark only what the person has told you; that it was said through an agent is recorded with it. Only between rounds, before the review is concluded.",
 		Annotations: protocol.Annotations{Idempotent: true},
 	}, wordLists(), t.mark)
 }

@@ -19,8 +19,8 @@ import (
 // RecordInput is what record takes.
 type RecordInput struct {
 	Session string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
-	RoundID string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
-	Text    TextName `json:"text,omitempty" jsonschema:"record (default): of one round; conclusions: of the whole discussion, after done"`
+	RoundID string   `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
+	Text    TextName `json:"text,omitempty" jsonschema:"record (default): of one round; conclusions: of the whole review, after done"`
 	Round   int      `json:"round,omitempty" jsonschema:"of which round the record is; without it, the latest finished one"`
 	Offset  int      `json:"offset,omitempty" jsonschema:"where the text goes on: next_offset of the part before"`
 }
@@ -37,8 +37,8 @@ type RecordResult struct {
 
 func (t *tools) recordTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
-		Name: "record", Title: "Read the discussion record",
-		Description: "Reads the discussion record of a round (ratings, themes, disagreements, answers to questions, findings), or the conclusions of the whole discussion, as Markdown. Costs nothing.",
+		Name: "record", Title: "Read the record",
+		Description: "Reads the record of a round (ratings, themes, disagreements, answers to questions, findings), or the conclusions of the whole review, as Markdown. Costs nothing.",
 		Annotations: readOnly(),
 	}, wordLists(), t.record)
 }

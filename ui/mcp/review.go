@@ -71,7 +71,7 @@ type ReviewInput struct {
 	Document     string   `json:"document,omitempty" jsonschema:"path of the document to review"`
 	Round        string   `json:"round,omitempty" jsonschema:"a configured round of a planning session in place of a document, such as DISCUSS-002"`
 	Session      string   `json:"session,omitempty" jsonschema:"with document or round: the session's folder to review in. Alone: go on with the round of this session that was begun or decided on"`
-	RoundID      string   `json:"round_id,omitempty" jsonschema:"which discussion goes on, where the session has several"`
+	RoundID      string   `json:"round_id,omitempty" jsonschema:"which review goes on, where the session has several"`
 	Perspectives []string `json:"perspectives,omitempty" jsonschema:"who reviews, such as product, technical, quality, risk; without it, the usual ones"`
 	Mode         ModeName `json:"mode,omitempty" jsonschema:"how many rounds there may be"`
 	Offline      bool     `json:"offline,omitempty" jsonschema:"only the built-in checks: no AI tool is asked and it costs nothing"`

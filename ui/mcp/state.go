@@ -25,7 +25,7 @@ const (
 // RoundState is how far a discussion is, and what its latest round came to.
 type RoundState struct {
 	Session   string     `json:"session" jsonschema:"the session's folder, for later calls"`
-	RoundID   string     `json:"round_id" jsonschema:"the discussion in the session"`
+	RoundID   string     `json:"round_id" jsonschema:"the review in the session"`
 	State     State      `json:"state" jsonschema:"running; waiting_for_decision: call decide; stopped: a round was begun and nobody goes on with it; concluded"`
 	Document  string     `json:"document,omitempty"`
 	Round     int        `json:"round" jsonschema:"the latest round, from 1; 0 before any"`
@@ -41,7 +41,7 @@ type RoundState struct {
 	Offers          []string  `json:"offers,omitempty" jsonschema:"the decisions that decide takes now"`
 	DocumentChanged string    `json:"document_changed,omitempty" jsonschema:"the document is another one now than the round has read"`
 	Decision        *Decision `json:"decision,omitempty" jsonschema:"the latest decision"`
-	Record          string    `json:"record,omitempty" jsonschema:"path of the discussion record"`
+	Record          string    `json:"record,omitempty" jsonschema:"path of the record"`
 	Conclusions     string    `json:"conclusions,omitempty" jsonschema:"path of the conclusions"`
 	Warnings        []string  `json:"warnings,omitempty"`
 	Next            string    `json:"next" jsonschema:"what to call now"`
@@ -307,6 +307,6 @@ func nextCall(state State) string {
 	case Stopped:
 		return "Nobody goes on with the round that was begun. Ask the person, then call review with this session: only the reviewers that are missing are asked."
 	default:
-		return "The discussion has ended. Call record for the conclusions; review the document again when the person asks for it."
+		return "The review has ended. Call record for the conclusions; review the document again when the person asks for it."
 	}
 }

@@ -13,7 +13,7 @@ import (
 // WaitInput is what wait takes.
 type WaitInput struct {
 	Session string   `json:"session,omitempty" jsonschema:"the session's folder or a round ID of this folder's sessions; without it, the session that was worked on last"`
-	RoundID string   `json:"round_id,omitempty" jsonschema:"which discussion of the session, where it has several"`
+	RoundID string   `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
 	Seconds *Seconds `json:"seconds,omitempty" jsonschema:"how long to wait for the round to end, at most 40 (default 30); 0 only looks"`
 }
 
@@ -107,7 +107,7 @@ func readProgress(at DiscussionRef) (session.SubjectSummary, State, *session.Hol
 	}
 	i := slices.IndexFunc(all.Subjects, func(s session.SubjectSummary) bool { return s.RoundID == at.RoundID })
 	if i < 0 {
-		return session.SubjectSummary{}, "", nil, explain(&UnknownSessionError{Text: "the session " + at.Folder + " has no discussion " + at.RoundID})
+		return session.SubjectSummary{}, "", nil, explain(&UnknownSessionError{Text: "the session " + at.Folder + " has no review " + at.RoundID})
 	}
 	sum := all.Subjects[i]
 	switch {

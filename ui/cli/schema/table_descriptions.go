@@ -93,7 +93,7 @@ var (
 		"findings[].unsure": "Those that were not decided.", "findings[].accepted": "Those that the person accepted.",
 		"findings[].rejected": "Those that the person rejected.", "findings[].later": "Those that the person left for later.",
 		"tools": "The tools that were asked, the one with the most calls first.", "total": "All of them together.",
-		"unreadable": "Discussions that could not be read, with why.", "tools[].tool": "The tool.",
+		"unreadable": "Reviews that could not be read, with why.", "tools[].tool": "The tool.",
 		"tools[].answered": "Calls that gave a review.", "tools[].failed": "Calls that gave none.",
 		"tools[].calls": "Calls that were made.", "total.calls": "Calls that were made.",
 		"tools[].reported": "How many of them reported tokens.", "total.reported": "How many of them reported tokens.",
@@ -106,10 +106,10 @@ var (
 	// Sessions is for the list of parley open.
 	Sessions = map[string]string{
 		"[].session":        "The session's folder.",
-		"[].round_id":       "The round ID of the discussion.",
+		"[].round_id":       "The round ID of the review.",
 		"[].artifact":       "The document under review.",
 		"[].title":          "What you call it; absent while you have given it no title.",
-		"[].state":          "How far the discussion is.",
+		"[].state":          "How far the review is.",
 		"[].rounds":         "Rounds that have finished.",
 		"[].max_rounds":     "How many there may be.",
 		"[].verdict":        "The last verdict.",
