@@ -306,3 +306,17 @@ func FuzzCompare(f *testing.F) {
 		}
 	})
 }
+
+// That a thing is named or put in words makes it no matter of terms, and what is to come before a pilot none of what is done in advance.
+func TestEverydayWordsJoinNothing(t *testing.T) {
+	t.Parallel()
+	for _, pair := range [][2]string{
+		{"No two of the 7 requirements are worded alike", "Risks are named"},
+		{"Decide it before they leave", "The log is kept before a sync"},
+	} {
+		m := similarity.Compare([]similarity.Point{{Text: pair[0]}, {Text: pair[1]}, {Text: "6 ids are each defined once"}, {Text: "The problem is measured"}})
+		if at := m.At(0, 1); at >= similarity.PlaceThreshold {
+			t.Errorf("%q and %q: %.2f", pair[0], pair[1], at)
+		}
+	}
+}
