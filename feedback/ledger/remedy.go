@@ -35,7 +35,7 @@ func (in *remedyFinder) allAnswered() [][]string {
 
 // answeredBy lists the entries that an action item answers: those it names, and for each perspective that asks for it the
 // criticism that it is a remedy for. An item that answers nothing of its own round may answer an older entry, but only
-// when it says the same.
+// when it says the same, and a person's finding only by its id: who asked for the item may never have heard of that.
 func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string {
 	var ids []string
 	for _, id := range in.table.points[item].about {
@@ -55,7 +55,7 @@ func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string 
 	}
 	nearest, at := similarity.SameThreshold, -1
 	for _, hit := range older.Near(in.table.point(item), similarity.SameThreshold) {
-		if hit.Similarity >= nearest {
+		if hit.Similarity >= nearest && !in.ledger.Entries[in.table.criticised.at(hit)].Own() {
 			nearest, at = hit.Similarity, in.table.criticised.at(hit)
 		}
 	}

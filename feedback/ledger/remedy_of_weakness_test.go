@@ -24,3 +24,28 @@ func TestRemedyBesideAWeaknessBelongsToIt(t *testing.T) {
 		t.Errorf("the remedy answers %q, want %q (%s)", got, want, l.Entries[1].Text)
 	}
 }
+
+// An item that is asked for as before answers no finding that the person added in the meantime, however alike their words are.
+func TestARemedyAnswersAPersonsFindingOnlyByItsID(t *testing.T) {
+	t.Parallel()
+	const wish = "Name who pays for the whiteboard of the rollout."
+	var l Ledger
+	for number, wished := range []string{wish, wish, "F-003: " + wish} {
+		asks := reviewOf("risk", round.Answered, review.Weakness{Text: "Rain ruins the paper labels of crates.", Severity: review.Low})
+		asks.Suggestions = []review.Suggestion{{Text: wished}}
+		r := a(number+1, "x", round.Initial, asks)
+		r.ActionItems = []round.ActionItem{{Text: wished, Perspectives: []string{"risk"}}}
+		l.Update(r, Scope{})
+		if number == 0 {
+			f, err := l.NewOwnFinding("Who pays for the whiteboard of the rollout", 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Add(f)
+		}
+		item := l.Entries[slices.IndexFunc(l.Entries, func(e Entry) bool { return e.Kind == Action })]
+		if got, want := slices.Contains(item.Answers, "F-003"), number == 2; got != want {
+			t.Errorf("round %d: %q answers the person's finding: %t, want %t (%q)", number+1, item.Text, got, want, item.Answers)
+		}
+	}
+}
