@@ -38,7 +38,7 @@ var light = palette{
 	accent: rgb("#2f5fc4"), muted: rgb("#4f5661"), faint: rgb("#626874"), line: rgb("#ccd1da"),
 	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf1f2f"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
-	added: rgb("#e7f7e2"), removed: rgb("#fde3e8"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
+	added: rgb("#d6f1ce"), removed: rgb("#fbd9de"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3ebfc"),
 	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#6a1fd0"), rgb("#2a2ad0")},
 }
@@ -74,7 +74,7 @@ var (
 		accent: rgb("#0033a0"), muted: rgb("#262626"), faint: rgb("#4d4d4d"), line: rgb("#4d4d4d"),
 		good: rgb("#0b5200"), warn: rgb("#6b3d00"), bad: rgb("#9c0012"), busy: rgb("#004a57"),
 		onBadge: rgb("#ffffff"), badge: rgb("#000000"), onQuiet: rgb("#ffffff"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
-		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#e0ffd9"), removed: rgb("#ffe5e5"), foreground: rgb("#000000"), background: rgb("#ffffff"),
+		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#ccf7c2"), removed: rgb("#ffdada"), foreground: rgb("#000000"), background: rgb("#ffffff"),
 		selection: rgb("#d6e4ff"),
 		reviewers: reviewerInks{rgb("#0047a0"), rgb("#7a0078"), rgb("#00524a"), rgb("#5000b0"), rgb("#1a1ac0")},
 	}

@@ -12,6 +12,13 @@ import (
 func TestColoursThatSaySomethingStayColoursWhereThereAre256(t *testing.T) {
 	t.Parallel()
 	for name, p := range map[string]palette{"dark": dark, "light": light, "dark contrast": darkContrast, "light contrast": lightContrast} {
+		grounds := map[string]color.Color{"came": halfway(p.background, p.added), "went": halfway(p.background, p.removed)}
+		for what, ground := range grounds {
+			shown := ansi.Convert256(ground)
+			if shown == ansi.Convert256(p.background) {
+				t.Errorf("%s: the ground of what is %s becomes that of the page", name, what)
+			}
+		}
 		for what, c := range map[string]color.Color{"accent": p.accent, "good": p.good, "warn": p.warn, "bad": p.bad, "busy": p.busy} {
 			shown := ansi.Convert256(c)
 			r, g, b, _ := shown.RGBA()
