@@ -2,6 +2,7 @@ package theme
 
 import (
 	"image/color"
+	"regexp"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -37,11 +38,76 @@ func (t Theme) OnDiff(line string, sign byte, w int) string {
 }
 
 // halfway is the colour between two.
-func halfway(a, b color.Color) color.Color {
+func halfway(a, b color.Color) color.Color { return mix(a, b, 50) }
+
+// mix is a colour with some percent of another in it.
+func mix(a, b color.Color, percent uint32) color.Color {
 	r1, g1, b1, _ := a.RGBA()
 	r2, g2, b2, _ := b.RGBA()
-	mean := func(x, y uint32) uint8 { return uint8((x + y) >> 9) } //nolint:gosec // the mean of two of 16 bits, of which the upper 8 are left
-	return color.RGBA{mean(r1, r2), mean(g1, g2), mean(b1, b2), 0xff}
+	part := func(x, y uint32) uint8 { return uint8((x*(100-percent) + y*percent) / 100 >> 8) } //nolint:gosec // of 16 bits the upper 8 are left
+	return color.RGBA{part(r1, r2), part(g1, g2), part(b1, b2), 0xff}
+}
+
+// How much of the ink of ordinary text is in the ground of code, in percent. On a light ground less is seen as much.
+const (
+	darkCodeInk  = 10
+	lightCodeInk = 6
+)
+
+// codeGround is what lies behind code, one step from the page to its text; nil where the terminal's own colours are in use, or none.
+func (t Theme) codeGround() color.Color {
+	if t.Plain || t.NoColour || t.palette.selection == nil {
+		return nil
+	}
+	return t.palette.codeGround()
+}
+
+func (p palette) codeGround() color.Color {
+	switch {
+	case !isKnown(p.background) || !isKnown(p.foreground):
+		return nil
+	case isLightGround(p.background):
+		return greyed(mix(p.background, p.foreground, lightCodeInk))
+	default:
+		return greyed(mix(p.background, p.foreground, darkCodeInk))
+	}
+}
+
+// almostGrey is how far apart the parts of a colour may be that is taken for a grey.
+const almostGrey = 16
+
+// greyed is a grey in place of what is almost one: where there are 256 colours the nearest to that is a plain blue.
+func greyed(c color.Color) color.Color {
+	r, g, b, _ := c.RGBA()
+	if (max(r, g, b)-min(r, g, b))>>8 > almostGrey {
+		return c
+	}
+	return color.Gray{uint8((r + g + b) / 3 >> 8)} //nolint:gosec // of 16 bits the upper 8 are left
+}
+
+// HasCodeGround reports whether code has a ground of its own.
+func (t Theme) HasCodeGround() bool { return t.codeGround() != nil }
+
+// OnCode gives a part of a line the ground of code, where there is one.
+func (t Theme) OnCode(part string) string {
+	ground := t.codeGround()
+	if ground == nil || part == "" {
+		return part
+	}
+	base := ansi.Style{}.BackgroundColor(ground).String()
+	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
+	return base + again.Replace(part) + ansi.ResetStyle
+}
+
+// look is a sequence that sets colours or the form of letters.
+var look = regexp.MustCompile("\x1b\\[[0-9;:]*m")
+
+// HasTitles reports whether the title of a document can be filled: without colours it would look like what is selected.
+func (t Theme) HasTitles() bool { return !t.Plain && !t.NoColour && t.palette.accent != nil }
+
+// Title is a line of a document's title, filled. What is linked in it stays so; other looks could not be read there.
+func (t Theme) Title(line string) string {
+	return ansi.Style{}.Bold().ForegroundColor(t.palette.onBadge).BackgroundColor(t.palette.accent).String() + look.ReplaceAllString(line, "") + ansi.ResetStyle
 }
 
 // Selected fills a line of w cells as the selected one of a list. Where the terminal's own colours are in use, or none, the line is

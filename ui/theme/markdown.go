@@ -26,18 +26,29 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = nil, &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
-	// The two highest levels have a line behind them, the next two a bar before them, and the others are underlined or slanted: without
-	// colours and in letters of one size nothing else tells them apart.
-	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "▌ ", "▎ ", "", ""
+	// The highest level is filled, the next has a line behind it, and the others are ever quieter: coloured, bold, slanted, muted. Without
+	// colours and in letters of one size bars and lines tell them apart.
+	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "", "", "", ""
+	if !t.HasTitles() {
+		cfg.H3.Prefix, cfg.H4.Prefix = "▌ ", "▎ "
+	}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3} {
 		heading.Color = styleColour(t.palette.accent)
 	}
 	for _, heading := range []*ansi.StyleBlock{&cfg.H4, &cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
-	cfg.H5.Underline = &yes
-	cfg.H6.Bold, cfg.H6.Italic = &no, &yes
+	if t.HasTitles() {
+		cfg.H5.Bold, cfg.H5.Italic = &no, &yes
+		cfg.H6.Bold, cfg.H6.Color = &no, styleColour(t.palette.muted)
+	} else {
+		cfg.H5.Underline = &yes
+		cfg.H6.Bold, cfg.H6.Italic = &no, &yes
+	}
 	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.busy)}}
+	if ground := t.codeGround(); ground != nil {
+		cfg.Code.BackgroundColor = styleColour(ground)
+	}
 	cfg.Link = ansi.StylePrimitive{Color: styleColour(t.palette.muted), Underline: &yes}
 	cfg.LinkText = ansi.StylePrimitive{Color: styleColour(t.palette.accent)}
 	cfg.HorizontalRule = ansi.StylePrimitive{Color: styleColour(t.palette.line), Format: "\n" + rule(t) + "\n"}

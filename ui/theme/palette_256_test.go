@@ -12,9 +12,13 @@ import (
 func TestColoursThatSaySomethingStayColoursWhereThereAre256(t *testing.T) {
 	t.Parallel()
 	for name, p := range map[string]palette{"dark": dark, "light": light, "dark contrast": darkContrast, "light contrast": lightContrast} {
-		grounds := map[string]color.Color{"came": halfway(p.background, p.added), "went": halfway(p.background, p.removed)}
+		grounds := map[string]color.Color{"code": p.codeGround(), "came": halfway(p.background, p.added), "went": halfway(p.background, p.removed)}
 		for what, ground := range grounds {
 			shown := ansi.Convert256(ground)
+			r, g, b, _ := shown.RGBA()
+			if what == "code" && max(r, g, b) != min(r, g, b) {
+				t.Errorf("%s: the ground of code becomes colour %d, which is no grey", name, shown)
+			}
 			if shown == ansi.Convert256(p.background) {
 				t.Errorf("%s: the ground of what is %s becomes that of the page", name, what)
 			}

@@ -126,6 +126,21 @@ func TestThemesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has %.1f:1 in the selected row", c.name, name, got)
 			}
 		}
+		for name, ink := range map[string]color.Color{"text": c.p.foreground, "accent": c.p.accent, "muted": c.p.muted, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad, "busy": c.p.busy} {
+			if got := contrast(ink, c.p.codeGround()); got < 4.5 {
+				t.Errorf("%s: %s has %.2f:1 in code", c.name, name, got)
+			}
+			if back := c.p.codeGround(); back == c.p.background || ansi.Convert256(back) == ansi.Convert256(c.p.background) {
+				t.Errorf("%s: the ground of code is that of the page", c.name)
+			}
+		}
+		for name, ink := range map[string]color.Color{"text": c.p.foreground, "accent": c.p.accent, "muted": c.p.muted, "faint": c.p.faint, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad, "busy": c.p.busy} {
+			for sign, part := range map[string]color.Color{"removed": c.p.removed, "added": c.p.added} {
+				if got := contrast(ink, halfway(c.p.background, part)); got < 4.5 {
+					t.Errorf("%s: %s has %.2f:1 in a line that was %s", c.name, name, got, sign)
+				}
+			}
+		}
 		for i, ink := range c.p.reviewers {
 			if on, picked := contrast(ink, c.back), contrast(ink, c.p.selection); on < c.least || picked < 4.5 {
 				t.Errorf("%s: reviewer %d has %.1f:1 against the background and %.1f:1 in the selected row", c.name, i+1, on, picked)

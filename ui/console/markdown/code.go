@@ -28,7 +28,8 @@ var kindCode = ast.NewNodeKind("Code")
 func (*codeNode) Kind() ast.NodeKind           { return kindCode }
 func (n *codeNode) Dump(source []byte, lv int) { ast.DumpHelper(n, source, lv, nil, nil) }
 
-// code draws the lines of code, each as it was written, between two quiet lines. The one above names the language. A line
+// code draws the lines of code, each as it was written, between two quiet lines as wide as the words, on a ground of their own where
+// there are colours for it. The one above names the language. A line
 // that there is no room for goes on beyond the edge, where the reader moves to; on a page for screen readers it is wrapped.
 func (l *layout) code(code codeBlock, width int) []line {
 	l.codes++
@@ -41,7 +42,7 @@ func (l *layout) code(code codeBlock, width int) []line {
 		indent = strings.Repeat(" ", min(codeIndent, width-widest))
 	}
 	label := codeLabel(code.language)
-	frame := min(width, max(widest+len(indent), minFrame, safetext.Width(label)+4))
+	frame := min(width, max(widest+len(indent), l.proseWidth(width), minFrame, safetext.Width(label)+4))
 	var drawn []line
 	if !code.continued {
 		drawn = l.frameAbove(label, frame)
@@ -57,11 +58,11 @@ func (l *layout) code(code codeBlock, width int) []line {
 			room = max(2, width-len(indent))
 		}
 		for _, piece := range codeLine(text, spans, room) {
-			drawn = append(drawn, line{text: indent + piece, code: l.codes, fixed: len(indent)})
+			drawn = append(drawn, line{text: l.style.Theme.OnCode(indent + piece), code: l.codes, fixed: len(indent), end: frame})
 		}
 	}
 	if !l.style.Plain && !code.continues {
-		drawn = append(drawn, line{text: l.faint(strings.Repeat(l.rule(), frame))})
+		drawn = append(drawn, line{text: l.style.Theme.OnCode(l.faint(strings.Repeat(l.rule(), frame)))})
 	}
 	return drawn
 }
@@ -78,10 +79,10 @@ func (l *layout) frameAbove(label string, width int) []line {
 		return wordLines(label+":", width)
 	}
 	if label = safetext.Truncate(label, width-4); label == "" {
-		return []line{{text: l.faint(strings.Repeat(l.rule(), width))}}
+		return []line{{text: l.style.Theme.OnCode(l.faint(strings.Repeat(l.rule(), width)))}}
 	}
 	rest := max(0, width-safetext.Width(label)-3)
-	return []line{{text: l.faint(l.rule()) + " " + l.muted(label) + " " + l.faint(strings.Repeat(l.rule(), rest))}}
+	return []line{{text: l.style.Theme.OnCode(l.faint(l.rule()) + " " + l.muted(label) + " " + l.faint(strings.Repeat(l.rule(), rest)))}}
 }
 
 // codeLabel is what the language of code is called above it.

@@ -102,6 +102,9 @@ func (r *htmlReader) read(n *nethtml.Node, inline ast.Node, depth int) {
 		if t := r.p.htmlTable(n); t != nil {
 			r.nodes = append(r.nodes, t)
 		}
+	case "details":
+		r.end()
+		r.nodes = append(r.nodes, r.p.htmlDetails(n, depth)...)
 	default:
 		r.element(n, inline, depth)
 	}

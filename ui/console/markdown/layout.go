@@ -15,6 +15,7 @@ type line struct {
 	text  string
 	code  int // which code of the block it belongs to, counted from 1; 0 for words
 	fixed int // the cells before the code, which stay where they are when it is moved sideways
+	end   int // where the ground of the code ends, in cells
 }
 
 // layout puts the parts of one block below each other. The words of each are drawn by glamour; where they stand, and
@@ -54,10 +55,15 @@ func belongTogether(above, below ast.Node) bool {
 	return above.Kind() == kindFootnote && below.Kind() == kindFootnote
 }
 
+// proseWidth is how wide words are set in a part of so many cells.
+func (l *layout) proseWidth(width int) int {
+	indent := max(minWidth, l.style.Room) - width
+	return max(1, min(width, l.style.Width-indent))
+}
+
 // part draws one part of a block.
 func (l *layout) part(n ast.Node, width int) []line {
-	indent := max(minWidth, l.style.Room) - width
-	prose := max(1, min(width, l.style.Width-indent))
+	prose := l.proseWidth(width)
 	switch n := n.(type) {
 	case *ast.Heading:
 		return l.heading(n, prose)
@@ -79,6 +85,8 @@ func (l *layout) part(n ast.Node, width int) []line {
 		return setIn(l.children(n, width-4, n.IsTight), "    ", "    ")
 	case *extension.DefinitionList:
 		return l.children(n, width, true)
+	case *detailsNode:
+		return setIn(l.children(n, width-2, false), "  ", "  ")
 	case *ast.Paragraph, *ast.TextBlock:
 		return wordLines(l.inlineText(n), prose)
 	default:
@@ -110,6 +118,7 @@ func setIn(lines []line, first, rest string) []line {
 		lines[i].text = before + lines[i].text
 		if lines[i].code > 0 {
 			lines[i].fixed += safetext.Width(before)
+			lines[i].end += safetext.Width(before)
 		}
 	}
 	return lines
@@ -127,8 +136,8 @@ func wordLines(text string, width int) []line {
 	return lines
 }
 
-// heading draws a heading. The two highest levels are followed by a line, so that they can be told from the others and
-// from bold words without colours; the others are marked as they are written.
+// heading draws a heading. The two highest levels are followed by a line, so that they can be told from the others and from bold words
+// without colours; the words of the highest are filled, and the others are marked as they are written.
 func (l *layout) heading(n *ast.Heading, width int) []line {
 	level, words := n.Level, l.headingWords(n)
 	lines := wordLines(words, width)
@@ -137,6 +146,11 @@ func (l *layout) heading(n *ast.Heading, width int) []line {
 	}
 	if level > 2 {
 		return l.barred(words, level, lines, width)
+	}
+	for i := range lines {
+		if level == 1 && l.style.Theme.HasTitles() {
+			lines[i].text = l.style.Theme.Title(lines[i].text)
+		}
 	}
 	last := &lines[len(lines)-1]
 	sign := l.rule()

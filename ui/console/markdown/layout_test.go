@@ -28,12 +28,13 @@ func TestWordsThatAreSetInEndWithTheOthers(t *testing.T) {
 	}
 }
 
-// A heading with a bar has it before each of its lines, and a frame right below a heading's line is set apart from it.
+// A heading with a bar, where there are no colours, has it before each of its lines, and a frame right below a heading's line is set apart
+// from it.
 func TestAHeadingIsToldFromWhatIsAroundIt(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("many words ", 8)
 	for sign, bar := range map[string]string{"###": "▌ many", "####": "▎ many"} {
-		drawn := drawAlone(sign+" "+long+"\n\nText.\n", 40)
+		drawn := ansi.Strip(strings.Join(Render(Block{Text: sign + " " + long + "\n\nText.\n"}, NewStyle(theme.New(theme.Options{NoColour: true}), 40, 40)).Lines, "\n"))
 		head, _, _ := strings.Cut(drawn, "\nText.")
 		for line := range strings.SplitSeq(head, "\n") {
 			if !strings.HasPrefix(line, bar[:len("▌ ")]) || safetext.Width(line) > 40 {
@@ -46,5 +47,58 @@ func TestAHeadingIsToldFromWhatIsAroundIt(t *testing.T) {
 	}
 	if drawn := drawAlone("## Title\n\n```sh\nls\n```\n", 40); !strings.Contains(drawn, "─\n\n─ sh") {
 		t.Errorf("two lines below each other:\n%s", drawn)
+	}
+}
+
+// The title is filled, each of its lines, within its width; what is linked in it stays so. Without colours it has its heavy line.
+func TestATitleIsFilled(t *testing.T) {
+	t.Parallel()
+	text := "# " + strings.Repeat("many ", 12) + "`words` and [a link](https://example.org)\n"
+	looks := theme.New(theme.Options{})
+	drawn := Render(Block{Text: text}, NewStyle(looks, 40, 40)).Lines
+	fill, _, _ := strings.Cut(looks.Title("x"), "x")
+	for _, line := range drawn {
+		if !strings.HasPrefix(line, fill) || strings.Count(strings.TrimPrefix(line, fill), fill) > 0 || safetext.Width(line) > 40 {
+			t.Errorf("%q", line)
+		}
+	}
+	if got := strings.Join(drawn, ""); len(drawn) < 3 || !strings.Contains(got, "https://example.org") {
+		t.Errorf("%q", drawn)
+	}
+	if got := Render(Block{Text: "# Title\n"}, NewStyle(theme.New(theme.Options{NoColour: true}), 40, 40)).Lines[0]; !strings.HasPrefix(ansi.Strip(got), "Title ━━") {
+		t.Errorf("without colours: %q", got)
+	}
+}
+
+// Code lies on a ground that reaches from its first cell to the end of the measure in each of its lines, wherever it stands; without colours
+// there is none.
+func TestCodeLiesOnAGroundAsWideAsTheWords(t *testing.T) {
+	t.Parallel()
+	for _, o := range []theme.Options{{}, {Light: true}} {
+		looks := theme.New(o)
+		ground, _, _ := strings.Cut(looks.OnCode("x"), "x")
+		for before, text := range map[string]string{"": "```go\nx := 1\n\nlonger := 22\n```\n", "  ": "- item\n\n  ```\n  a\n  ```\n", "│ ": "> ```\n> a\n> ```\n"} {
+			d := New(text)
+			d.SetStyle(NewStyle(looks, 40, 60))
+			d.SetHeight(12)
+			coded := 0
+			for _, line := range settled(d).View(60) {
+				if !strings.Contains(line, ground) {
+					continue
+				}
+				coded++
+				if first, _, _ := strings.Cut(line, ground); ansi.Strip(first) != before || ansi.StringWidth(line) != 40 {
+					t.Errorf("%q has %d cells", line, ansi.StringWidth(line))
+				}
+			}
+			if coded < 3 {
+				t.Errorf("%d lines of %q have a ground", coded, text)
+			}
+		}
+	}
+	for _, o := range []theme.Options{{NoColour: true}, {Colours: theme.Sixteen}, {Plain: true}} {
+		if got := strings.Join(Render(Block{Text: "`a`\n\n```\nb\n```\n"}, NewStyle(theme.New(o), 40, 40)).Lines, "\n"); strings.Contains(got, "\x1b[48") || strings.Contains(got, ";48;") {
+			t.Errorf("%+v: %q", o, got)
+		}
 	}
 }

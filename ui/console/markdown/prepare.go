@@ -48,6 +48,7 @@ type preparedBlock struct {
 	callouts map[ast.Node]string // the quotations that are notes to the reader
 	links    []Link              // what the document defines
 	code     []*codeNode
+	details  []*detailsNode // those that are open
 }
 
 // prepare reads a block of Markdown.
@@ -291,9 +292,12 @@ func (p *preparedBlock) replaceHTMLBlock(n *ast.HTMLBlock) {
 	if n.HasClosure() {
 		value.Write(n.ClosureLine.Value(p.source))
 	}
-	for _, made := range p.readHTML(value.String()) {
+	html := value.String()
+	p.closeDetails(html, n)
+	for _, made := range p.readHTML(html) {
 		n.Parent().InsertBefore(n.Parent(), n, made)
 	}
+	p.openDetails(html, n)
 	n.Parent().RemoveChild(n.Parent(), n)
 }
 

@@ -74,8 +74,8 @@ type Drawn struct {
 }
 
 // wideLines are lines of code that are moved sideways together: those from one to the one before another, of which the
-// first cells stay where they are, and the widest of which is so wide.
-type wideLines struct{ from, to, fixed, width int }
+// first cells stay where they are, and the widest of which is so wide. Their ground ends at a cell.
+type wideLines struct{ from, to, fixed, width, end int }
 
 // Render draws one block; a renderer draws several of one style faster.
 func Render(b Block, s Style) Drawn { return NewRenderer(s).Render(b) }
@@ -138,7 +138,7 @@ func (r *Renderer) finish(lines []line) Drawn {
 		}
 		if one.code != last {
 			last = one.code
-			d.wide = append(d.wide, wideLines{from: len(d.Lines), fixed: one.fixed})
+			d.wide = append(d.wide, wideLines{from: len(d.Lines), fixed: one.fixed, end: one.end})
 		}
 		d.Lines = append(d.Lines, text)
 		here := &d.wide[len(d.wide)-1]

@@ -1,9 +1,12 @@
 package markdown
 
 import (
+	"strings"
+
 	"charm.land/lipgloss/v2"
 
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // The marks at the edges of a line of code that goes on beyond them.
@@ -85,24 +88,29 @@ func (d *Document) wideAt(shown Position) *wideLines {
 func (d *Document) shownLines(block, from, to, width int) []string {
 	lines := make([]string, 0, to-from)
 	for i, text := range d.lines(block)[from:to] {
-		if run := d.wideAt(Position{block, from + i}); run != nil && run.width > width {
-			lines = append(lines, run.part(text, d.sideways, width))
-			continue
+		run := d.wideAt(Position{block, from + i})
+		if run != nil && run.width > width {
+			text = run.part(d.style.Theme, text, d.sideways, width)
+		} else {
+			text = safetext.Truncate(visibleStart(text, width), width)
 		}
-		lines = append(lines, safetext.Truncate(visibleStart(text, width), width))
+		if run != nil && d.style.Theme.HasCodeGround() {
+			text += d.style.Theme.OnCode(strings.Repeat(" ", max(0, min(run.end, width)-safetext.Width(text))))
+		}
+		lines = append(lines, text)
 	}
 	return lines
 }
 
 // part is what is seen of a line of code, moved by some cells. Where it goes on, a mark stands at the edge.
-func (w *wideLines) part(text string, sideways, width int) string {
+func (w *wideLines) part(t theme.Theme, text string, sideways, width int) string {
 	sideways = min(sideways, w.width-width)
 	all := safetext.Width(text)
 	from, to := w.fixed+sideways, sideways+width
 	left, right := sideways > 0 && all > w.fixed, all > to
 	before := safetext.Cut(text, 0, w.fixed)
 	if left {
-		before += edge.Render(moreLeft)
+		before += t.OnCode(edge.Render(moreLeft))
 		from++
 	}
 	if right {
@@ -113,7 +121,7 @@ func (w *wideLines) part(text string, sideways, width int) string {
 	}
 	seen := before + safetext.Cut(text, from, to)
 	if right {
-		return safetext.Fit(seen, width-1) + edge.Render(moreRight)
+		return safetext.Fit(seen, width-1) + t.OnCode(edge.Render(moreRight))
 	}
 	return seen
 }
