@@ -153,6 +153,8 @@ type Recommendation struct {
 	Note         string          `json:"note,omitempty"`
 	Line         int             `json:"line,omitempty"` // the place of the finding that it is, or that it answers first
 	review.Where
+
+	unfound bool // it is a finding whose quote is not in the document
 }
 
 // AnsweredQuestion is a question of the person's with what the reviewers answered, the surest first.

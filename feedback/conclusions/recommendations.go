@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/feedback/markdown"
 )
@@ -32,6 +33,7 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 			Answers: e.Answers, Choice: e.Choice, Note: e.Note, Credit: e.Credit(),
 		}
 		r.Line, r.Where = placeOf(l, e)
+		r.unfound = e.Kind != ledger.Action && e.Evidence == review.Unverified
 		asked = append(asked, r)
 	}
 	return asked, len(entries) - len(asked)
@@ -92,9 +94,23 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		}
 		b.WriteByte('\n')
 	}
+	if grave := d.graveForLater(); len(grave) > 0 {
+		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(grave, ", "))
+	}
 	if d.notRecommended > 0 {
 		fmt.Fprintf(b, "\n%s more in the ledger below.\n", capitalize(number(d.notRecommended))+" "+verb(d.notRecommended, "is", "are"))
 	}
+}
+
+// graveForLater names the findings of high or critical severity that the person left for later: they still hold back a verdict.
+func (d Document) graveForLater() []string {
+	var list []string
+	for _, it := range d.Deferred {
+		if it.Kind != ledger.Action && it.Severity.Rank() >= review.High.Rank() {
+			list = append(list, it.ID+withSeverity(it.Severity))
+		}
+	}
+	return list
 }
 
 // verb says what a finding asks of a person; an action item says it itself.
@@ -116,6 +132,9 @@ func (r Recommendation) origin() string {
 	}
 	if place := r.At(r.Line); place != "" && r.Line > 0 {
 		text += ", " + markdown.Line(place)
+	}
+	if r.unfound {
+		text += ", " + round.Unfound
 	}
 	who := markdown.Line(r.Credit)
 	if r.Credit == ledger.Person {

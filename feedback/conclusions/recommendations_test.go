@@ -50,6 +50,22 @@ func TestWhatIsLeftForLaterIsNotRecommended(t *testing.T) {
 	}
 }
 
+// A recommendation says that its quote is not in the document, and what is grave and left for later is named below.
+func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "An uptime of 99.99 % is promised", review.Medium, ai("risk")),
+		entry("F-002", ledger.Weakness, "The rollout is not funded", review.Critical, ai("risk")),
+		entry("F-003", ledger.Weakness, "Colours are not named", review.Low, ai("risk")),
+	}}
+	l.Entries[0].Evidence = review.Unverified
+	l.Entries[1].Choice, l.Entries[2].Choice = ledger.Later, ledger.Later
+	const want = "(MEDIUM) (F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL).\n\n##"
+	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, want) {
+		t.Errorf("want %q in\n%s", want, text)
+	}
+}
+
 // What ten recommendations have no room for is counted.
 func TestRecommendationsBeyondTenAreCounted(t *testing.T) {
 	t.Parallel()
