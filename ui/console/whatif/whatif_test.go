@@ -227,7 +227,7 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 	got := shown(v, 190, 50)
 	wants(t, got, "What holds against it", "rejecting any one of them changes nothing")
 	pressed(v, "s")
-	wants(t, shown(v, 190, 50), "x  undoing that: BLOCKED HIGH")
+	wants(t, shown(v, 190, 50), "x  not rejecting it after all: BLOCKED HIGH")
 	for _, line := range strings.Split(got, "\n") {
 		if left := string([]rune(line + strings.Repeat(" ", 190))[:80]); strings.Contains(left, "F-001") && strings.Contains(left, "data deletion") {
 			return
