@@ -9,13 +9,13 @@ import (
 	"parley/ui/console/parts"
 )
 
-// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first, each as
-// fully as all three have room.
+// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first. What sending does is said as fully as
+// all three have room.
 func (v *Screen) fieldFooter() (footer []key.Binding) {
 	k := v.Keys
-	for _, words := range []struct{ line, back string }{{"new line", "back, text is kept"}, {"new line", "back"}} {
-		for _, send := range v.sendHints() {
-			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, words.line), keys.WithHelp(k.Back, words.back)}
+	for _, send := range v.sendHints() {
+		for _, back := range []string{"back, text is kept", "back"} {
+			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, "new line"), keys.WithHelp(k.Back, back)}
 			if parts.HintsFit(footer, v.Width-2) {
 				return append(footer, keys.WithHelp(k.NextPane, "reason"))
 			}
