@@ -9,8 +9,8 @@ import (
 	"parley/ui/console/parts"
 )
 
-// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first. What sending does is said as fully as
-// all three have room.
+// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first. What
+// sending does is said as fully as all three have room.
 func (v *Screen) fieldFooter() (footer []key.Binding) {
 	k := v.Keys
 	for _, send := range v.sendHints() {
