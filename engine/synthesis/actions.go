@@ -29,12 +29,27 @@ func (t *table) actions() []round.ActionItem {
 }
 
 // areDifferentRequests reports whether two requests differ, however alike they read: a reviewer does not repeat himself in other
-// words, and two fixed checks of two places have a phrase in common, not a point.
+// words, and two fixed checks of two places have a phrase in common, not a point. What stands beside weaknesses of two places has
+// to share more than a word: "before the pilot" is said of many things.
 func areDifferentRequests(a, b *statement) bool {
 	if a.rules && b.rules && a.rule != b.rule && !haveSameEvidence(a, b) {
 		return true
 	}
+	if a.beside > 0 && b.beside > 0 && a.beside != b.beside && sharesOneWord(a.words, b.words) {
+		return true
+	}
 	return a.by == b.by && similarity.Fold(a.text) != similarity.Fold(b.text)
+}
+
+// sharesOneWord reports whether two lists have exactly one word in common, and that is not all of one of them.
+func sharesOneWord(a, b []string) bool {
+	common := 0
+	for i, word := range a {
+		if !slices.Contains(a[:i], word) && slices.Contains(b, word) {
+			common++
+		}
+	}
+	return common == 1 && len(a) > 1 && len(b) > 1
 }
 
 // item is an action item with what it is ordered by.
@@ -124,6 +139,9 @@ func (t *table) remedyFor(request int, weaknesses []int, likeness []float64) rem
 			continue
 		}
 		near := likeness[n]
+		if w.remedy != "" && w.remedy == asked.text {
+			near += 2 // the reviewer says so
+		}
 		if w.rule != "" && w.rule == asked.rule || w.anchor != "" && w.topic != "" && w.anchor == asked.anchor && w.topic == asked.topic {
 			near++ // surer than any words
 		}

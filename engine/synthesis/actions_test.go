@@ -29,6 +29,35 @@ func TestTwoRulesOnOneSentenceWeighOnceInAnActionItem(t *testing.T) {
 	}
 }
 
+// What two reviewers ask for beside weaknesses of two places is one item only where they share more than a word, and each has the
+// severity of the weakness beside which it stands.
+func TestRemediesOfTwoPlacesAreTwoActionItems(t *testing.T) {
+	t.Parallel()
+	beside := func(name, point, remedy string, line int, s review.Severity) round.Review {
+		return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{
+			Rating:      3,
+			Weaknesses:  []review.Weakness{{Text: point, Severity: s, Line: line, Settles: remedy}},
+			Suggestions: []review.Suggestion{{Text: remedy, Priority: s}},
+		}}
+	}
+	const decide, name = "Decide it before the pilot.", "Name the rate of the pilot studios before the sensor."
+	items := synthesis.Synthesize([]round.Review{
+		beside("risk", "Nobody has agreed to pay for the data plan that a cellar without Wi-Fi needs", decide, 20, review.High),
+		beside("product", "The success metric names no baseline of the pilot studios", name, 8, review.Medium),
+	}, nil).ActionItems
+	if len(items) != 2 || items[0].Text != decide || items[0].Severity != review.High || items[1].Severity != review.Medium {
+		t.Errorf("%+v", items)
+	}
+	const limit = "Give the limit of the waiting list as a number."
+	items = synthesis.Synthesize([]round.Review{
+		beside("risk", "The waiting list has no limit", limit, 20, review.High),
+		beside("product", "How long the waiting list may be is open", "Say the limit of the waiting list.", 8, review.Medium),
+	}, nil).ActionItems
+	if len(items) != 1 {
+		t.Errorf("%+v", items)
+	}
+}
+
 func TestActionItemsAreOrdered(t *testing.T) {
 	t.Parallel()
 	rated := func(name string, rating review.Rating, answer review.Answer) round.Review {

@@ -40,9 +40,13 @@ type statement struct {
 	// places are the lines of all places, where there are several.
 	places []int
 
+	// remedy is what the reviewer names beside a weakness to settle it; beside is the line of the weakness beside which a request stands.
+	remedy string
+	beside int
+
 	evidence review.Evidence
 	stance   similarity.Stance
-	words    []string // the content words of praise, in order
+	words    []string // the content words of praise and of a request, in order
 }
 
 // table is all statements of a round with their similarities.
@@ -92,7 +96,7 @@ func statements(by int, r round.Review) []*statement {
 	for _, w := range r.Weaknesses {
 		list = append(list, &statement{
 			by: by, text: oneLine(w.Text), topic: w.Topic, anchor: w.Anchor, severity: w.Severity,
-			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line, places: linesOf(w), evidence: evidenceOf(w),
+			rules: rules, rule: w.Rule, quote: w.Quote, line: w.Line, places: linesOf(w), evidence: evidenceOf(w), remedy: remedyOf(w),
 		})
 	}
 	for _, text := range r.MissingRequirements {
@@ -106,6 +110,12 @@ func statements(by int, r round.Review) []*statement {
 			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
 		}
+		for _, w := range r.Weaknesses {
+			if w.Rule == "" && w.Line > 0 && w.Settles != "" && w.Settles == s.Text {
+				asked.beside = w.Line
+				break
+			}
+		}
 		for _, w := range r.Weaknesses { // a check asks for the remedy of what it found: on the same evidence
 			if s.Rule != "" && w.Rule == s.Rule && w.Line == s.Line {
 				asked.quote, asked.places = w.Quote, linesOf(w)
@@ -116,12 +126,20 @@ func statements(by int, r round.Review) []*statement {
 	}
 	words := similarity.NewReader()
 	for i := range list {
-		if list[i].kind == praise {
+		if list[i].kind != criticism {
 			list[i].words = words.Words(list[i].text)
 		}
 		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
+}
+
+// remedyOf is what a reviewer names beside a weakness; what a fixed check would have is among its suggestions by its rule.
+func remedyOf(w review.Weakness) string {
+	if w.Rule != "" {
+		return ""
+	}
+	return oneLine(w.Settles)
 }
 
 // linesOf are the lines of a weakness's places, none where it has one.
