@@ -185,3 +185,17 @@ func TestCheckOffersItsOwnForms(t *testing.T) {
 		}
 	}
 }
+
+// What a review says of the reading of a document, a check says, too.
+func TestCheckSaysWhatWasLostInReading(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	text := "# Notes\n\nThe caf\xe9 opens at eight, and the list of its guests is kept for a month.\n"
+	if err := os.WriteFile(filepath.Join(s.folder, "broken.md"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.run("check", "broken.md")
+	if !strings.Contains(s.out.String(), "\nnote: ") || !strings.Contains(s.out.String(), "broken.md:3: not UTF-8, so some characters are lost") {
+		t.Errorf("%s%s", s.out.String(), s.err.String())
+	}
+}

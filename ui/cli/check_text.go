@@ -27,6 +27,7 @@ func (r checkReport) text(all bool, failOn string) string {
 	for _, d := range r.Documents {
 		fmt.Fprintf(&out, "%s  %5s  %s%s\n", safetext.Fit(d.verdict(), width), d.average(), d.Path, d.amount())
 	}
+	r.writeNotes(&out)
 	for _, d := range r.Documents {
 		if d.Round == nil || d.report.Open() == 0 {
 			continue
@@ -44,6 +45,21 @@ func (r checkReport) text(all bool, failOn string) string {
 	r.writeCompared(&out)
 	fmt.Fprintf(&out, "\n%s\n", r.summary(failOn))
 	return format.InertToCI(foreign.Text(out.String()))
+}
+
+// writeNotes says what a review of a document says on standard error as well: what was lost in reading it, and what in it is
+// aimed at its readers.
+func (r checkReport) writeNotes(out *strings.Builder) {
+	begin := "\n"
+	for _, d := range r.Documents {
+		if d.Round == nil {
+			continue
+		}
+		for _, w := range d.Round.Warnings {
+			fmt.Fprintf(out, "%snote: %s\n", begin, w)
+			begin = ""
+		}
+	}
 }
 
 // verdict is what became of a document, in words.
