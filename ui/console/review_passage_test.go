@@ -1,6 +1,7 @@
 package console
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -98,4 +99,14 @@ func TestTheDecisionIsAskedForWhereItsKeyWorks(t *testing.T) {
 		t.Errorf("it is asked for otherwise:\n%s", d.screen())
 	}
 	d.press("D").wants("Your decision")
+}
+
+// The filter counts findings: it says nothing of the lines that are selected.
+func TestTheFilterStandsBesideNoSelectedLines(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V", "f").wants("of 6 open")
+	d.press("v", "down")
+	if screen := d.screen(); !regexp.MustCompile(`lines? \d+( to \d+)? +─`).MatchString(screen) {
+		t.Errorf("the lines are not named alone:\n%s", screen)
+	}
 }

@@ -12,6 +12,7 @@ func TestEmptyScreensLeadOn(t *testing.T) {
 		for _, key := range []string{"R", "W", "D", "C"} {
 			during.press(key).wants("watch the reviewers")
 		}
+		during.press("W").wants("Nothing to compare yet")
 		during.press("L")
 		after := newModelHarness(t, size[0], size[1]).play(asked())
 		after.press("W").wants("Nothing to compare", "e ", "edit the document", "decide what happens next")

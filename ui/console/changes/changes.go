@@ -166,7 +166,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	if v.revision == nil {
 		edit := keys.WithHelp(v.Keys.Edit, "edit the document; its next round is compared with this one")
 		edit.SetEnabled(edit.Enabled() && v.CanAct && s.Checkpoint != nil)
-		return v.Empty("Nothing to compare: no round here reviewed a revision.", l.Body, edit)
+		none := "Nothing to compare: no round here reviewed a revision."
+		if s.IsRunning() {
+			none = "Nothing to compare yet: no round that has ended here reviewed a revision."
+		}
+		return v.Empty(none, l.Body, edit)
 	}
 	t, c := v.Theme, v.content(l)
 	v.find.Search.Update(c.lines, v.searchedFrom(c))

@@ -172,7 +172,7 @@ func (v *Screen) title(w int) string {
 			count = fmt.Sprintf("lines %d to %d", first+1, last+1)
 		}
 	}
-	if filter := v.Ledger.FilterName(); filter != "" {
+	if filter := v.Ledger.FilterName(); filter != "" && v.passage == nil { // how many there are of what it lets through
 		count += " " + filter
 	}
 	if v.read.Changed {

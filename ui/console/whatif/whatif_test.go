@@ -263,7 +263,7 @@ func TestWhatChangesNothingIsSaidOnce(t *testing.T) {
 		answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}),
 		answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{low("The title is long")}}),
 	)
-	wants(t, shown(v, 78, 40), "only F-001 changes something", "REACHED")
+	wants(t, shown(v, 78, 40), "alone, only F-001 changes something", "REACHED")
 }
 
 // Where there is room a row says in words what a rejection does, and the line over the finding at hand ends where those of the screen do.
@@ -276,7 +276,7 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "1 of 2 blocking rules would fall", "only F-001 and F-002 change something")
+	wants(t, got, "1 of 2 blocking rules would fall", "alone, only F-001 and F-002 change something")
 	wants(t, got, "\nF-001 "+strings.Repeat("─", 114)+"\n")
 	wants(t, shown(v, 80, 24), "1 of 2 falls")
 	pressed(v, "x")
@@ -304,7 +304,7 @@ func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
 	wants(t, told(), "The rule “High risk identified” falls with it and F-002.", "F-001 and F-002 are its severe findings")
 	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "we do"}})
 	v.Refresh()
-	wants(t, told(), "only F-002 changes something", "F-002 is its last severe finding", "The rule “High risk identified” holds without it.")
+	wants(t, told(), "alone, only F-002 changes something", "F-002 is its last severe finding", "The rule “High risk identified” holds without it.")
 	if got := told(); strings.Contains(got, "falls with it") {
 		t.Errorf("it is said to fall with the rejected one:\n%s", got)
 	}

@@ -245,11 +245,11 @@ func (v *Screen) rejectionsTell() string {
 	key := v.Keys.Reject.Help().Key
 	switch leading, all := v.leading(), len(v.findings()); {
 	case len(leading) == 1 && all > 1:
-		return "only " + leading[0] + " changes something"
+		return "alone, only " + leading[0] + " changes something"
 	case len(leading) > 3 && len(leading) < all:
 		return fmt.Sprintf("what %s leads to: %d of %d change something", key, len(leading), all)
 	case len(leading) > 0 && len(leading) < all:
-		return "only " + amount.Series(leading) + " change something"
+		return "alone, only " + amount.Series(leading) + " change something"
 	case len(leading) > 0:
 		return "what " + key + " leads to"
 	case all == 1:
