@@ -40,10 +40,10 @@ func TestRemediesOfTwoPlacesAreTwoActionItems(t *testing.T) {
 			Suggestions: []review.Suggestion{{Text: remedy, Priority: s}},
 		}}
 	}
-	const decide, name = "Decide it before the pilot.", "Name the rate of the pilot studios before the sensor."
+	const decide, train = "Decide it before the pilot.", "Train the crew for the pilot."
 	items := synthesis.Synthesize([]round.Review{
 		beside("risk", "Nobody has agreed to pay for the data plan that a cellar without Wi-Fi needs", decide, 20, review.High),
-		beside("product", "The success metric names no baseline of the pilot studios", name, 8, review.Medium),
+		beside("product", "Nobody on the boat has used a scanner", train, 8, review.Medium),
 	}, nil).ActionItems
 	if len(items) != 2 || items[0].Text != decide || items[0].Severity != review.High || items[1].Severity != review.Medium {
 		t.Errorf("%+v", items)
