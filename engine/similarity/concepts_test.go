@@ -83,10 +83,10 @@ func TestPlainForms(t *testing.T) {
 	}
 }
 
-// TestConceptsAreHeard has what texts speak of, and what they only seem to.
-func TestConceptsAreHeard(t *testing.T) {
+// TestConceptsAreFound has what texts speak of, and what they only seem to.
+func TestConceptsAreFound(t *testing.T) {
 	t.Parallel()
-	for _, test := range []struct{ text, hears, not string }{
+	for _, test := range []struct{ text, want, not string }{
 		{"There is no second factor.", "second factor", ""},
 		{"A second-factor check", "second factor", ""},
 		{"In the second, factor in the weather.", "weather", "second factor"},
@@ -102,8 +102,8 @@ func TestConceptsAreHeard(t *testing.T) {
 		for _, c := range r.concepts(r.segments(test.text)) {
 			names = append(names, readConcepts(conceptList)[c.term].name)
 		}
-		if test.hears != "" && !slices.Contains(names, test.hears) || test.not != "" && slices.Contains(names, test.not) {
-			t.Errorf("%q speaks of %q, want %q and not %q", test.text, names, test.hears, test.not)
+		if test.want != "" && !slices.Contains(names, test.want) || test.not != "" && slices.Contains(names, test.not) {
+			t.Errorf("%q speaks of %q, want %q and not %q", test.text, names, test.want, test.not)
 		}
 	}
 }

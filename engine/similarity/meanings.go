@@ -13,28 +13,28 @@ func shareOut(cues []cue) {
 	}
 }
 
-// heardWord is a word of a text as concepts are heard in it.
-type heardWord struct {
+// cueWord is a word of a text with the concepts that it gives away.
+type cueWord struct {
 	plain   string
 	cues    []cue
 	phrases []phraseCue
 }
 
 // pause stands between words that no phrase goes across.
-var pause = &heardWord{}
+var pause = &cueWord{}
 
 // meaning collects the concepts of a text.
 type meaning struct {
 	table *conceptTable
-	heard map[string]*heardWord
-	words []*heardWord
+	known map[string]*cueWord
+	words []*cueWord
 	han   strings.Builder
 	found vector // by concept
 
-	weights []float64 // by concept, 0 where it was not heard
+	weights []float64 // by concept, 0 where nothing gave it away
 }
 
-func newMeaning() *meaning { return &meaning{heard: make(map[string]*heardWord)} }
+func newMeaning() *meaning { return &meaning{known: make(map[string]*cueWord)} }
 
 // concepts are what a text in segments speaks of, as far as the table knows: how much each counts, in the table's order. The list
 // is good until the next call.
@@ -84,18 +84,18 @@ func (m *meaning) segment(p *piece, segment string) {
 	}
 }
 
-// word is what is heard in a word in lower case.
-func (m *meaning) word(lower string) *heardWord {
-	w, known := m.heard[lower]
+// word is what a word in lower case gives away.
+func (m *meaning) word(lower string) *cueWord {
+	w, known := m.known[lower]
 	if !known {
 		plain := plainForm(lower)
-		w = &heardWord{plain, m.table.words[plain], m.table.phrases[plain]}
-		m.heard[lower] = w
+		w = &cueWord{plain, m.table.words[plain], m.table.phrases[plain]}
+		m.known[lower] = w
 	}
 	return w
 }
 
-// english hears the words and phrases.
+// english finds the concepts of words and phrases.
 func (m *meaning) english() {
 	for i, w := range m.words {
 		for _, c := range w.cues {
@@ -122,7 +122,7 @@ func (m *meaning) follow(from int, words []string) bool {
 	return true
 }
 
-// endHan hears a run of ideographs: the longest words that the table knows, one behind the other.
+// endHan finds the concepts of a run of ideographs: the longest words that the table knows, one behind the other.
 func (m *meaning) endHan() {
 	text, end := m.han.String(), 0
 	m.han.Reset()

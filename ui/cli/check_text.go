@@ -2,10 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/foreign"
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/format"
 	"parley/ui/safetext"
@@ -47,8 +49,7 @@ func (r checkReport) text(all bool, failOn string) string {
 	return format.InertToCI(foreign.Text(out.String()))
 }
 
-// writeNotes says what a review of a document says on standard error as well: what was lost in reading it, and what in it is
-// aimed at its readers.
+// writeNotes says what a review of a document says on standard error as well, such as what was lost in reading it.
 func (r checkReport) writeNotes(out *strings.Builder) {
 	begin := "\n"
 	for _, d := range r.Documents {
@@ -56,10 +57,20 @@ func (r checkReport) writeNotes(out *strings.Builder) {
 			continue
 		}
 		for _, w := range d.Round.Warnings {
+			if d.isFinding(w) {
+				continue
+			}
 			fmt.Fprintf(out, "%snote: %s\n", begin, w)
 			begin = ""
 		}
 	}
+}
+
+// isFinding reports whether a warning of the round stands among the document's findings as well.
+func (d checkedDocument) isFinding(warning string) bool {
+	return slices.ContainsFunc(d.Round.Perspectives, func(p round.Review) bool {
+		return slices.ContainsFunc(p.Weaknesses, func(w review.Weakness) bool { return w.Text == warning })
+	})
 }
 
 // verdict is what became of a document, in words.
