@@ -87,6 +87,7 @@ type splitter struct {
 	last        string // the last line
 	lastAt      int    // where it begins
 	isTitle     bool   // it would be a heading if it were underlined
+	ended       bool   // it was a rule or underlined a heading: no paragraph goes on below it
 	table       string // the head of the table that is open, "" outside
 	lead        string // what is drawn before the block
 	open        int    // brackets of the block that are open
@@ -97,7 +98,7 @@ type splitter struct {
 
 // isParagraphStart reports whether no paragraph goes on in the coming line.
 func (s *splitter) isParagraphStart() bool {
-	return s.blank || s.size() == 0 || strings.HasPrefix(s.last, "#")
+	return s.blank || s.size() == 0 || s.ended || strings.HasPrefix(s.last[markerLength(s.last):], "#")
 }
 
 func (s *splitter) line(line string) {
@@ -113,7 +114,11 @@ func (s *splitter) line(line string) {
 		return
 	}
 	level, title := heading(line)
-	if below := underline(line); below > 0 && s.isTitle {
+	below := 0
+	if s.isTitle {
+		below = underline(line)
+	}
+	if below > 0 {
 		s.cutBeforeTitle()
 		s.headings = append(s.headings, Heading{Block: len(s.blocks), Level: below, Text: plainTitle(strings.TrimSpace(s.last))})
 	}
@@ -142,11 +147,12 @@ func (s *splitter) line(line string) {
 	s.checkLimits(line)
 	fresh := s.isParagraphStart()
 	s.blank = strings.TrimSpace(line) == ""
-	s.isTitle, s.lastAt, s.last = false, s.at, line
+	s.isTitle, s.ended, s.lastAt, s.last = false, below > 0, s.at, line
 	if !s.blank && line[0] != ' ' && line[0] != '\t' {
 		s.inList = markerLength(line) > 0
 		s.inItem = s.inList && line[0] != '>'
-		s.isTitle = fresh && level == 0 && !tabular && !defines && !s.inList && line[0] != '<' && underline(line) == 0
+		s.ended = s.ended || isThematicBreak(line)
+		s.isTitle = fresh && level == 0 && !tabular && !defines && !s.inList && line[0] != '<' && underline(line) == 0 && !s.ended
 	}
 	s.appendLine(line, s.flatten(line))
 }
@@ -157,7 +163,7 @@ func (s *splitter) appendHTMLLine(line string) {
 		s.cut()
 		s.htmlBlock = htmlBlock{}
 	}
-	s.blank, s.last, s.table, s.isTitle = false, line, "", false
+	s.blank, s.last, s.table, s.isTitle, s.ended = false, line, "", false, false
 	s.appendLine(line, line)
 }
 
@@ -185,7 +191,7 @@ func (s *splitter) appendFenceLine(line, mark string) {
 		}
 		s.inFence++
 	}
-	s.blank, s.table, s.isTitle = false, "", false
+	s.blank, s.table, s.isTitle, s.ended = false, "", false, false
 	s.appendLine(line, line)
 }
 

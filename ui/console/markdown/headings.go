@@ -39,6 +39,25 @@ func underline(line string) int {
 	}
 }
 
+// isThematicBreak reports whether a line, beginning in column 0, draws a rule: three or more of one sign, with nothing but
+// blanks between them. A line of "-" below it does not make a heading of it.
+func isThematicBreak(line string) bool {
+	sign, n := line[0], 0
+	if sign != '*' && sign != '_' && sign != '-' {
+		return false
+	}
+	for i := range len(line) {
+		switch line[i] {
+		case sign:
+			n++
+		case ' ', '\t', '\r', '\n':
+		default:
+			return false
+		}
+	}
+	return n >= 3
+}
+
 // cutBeforeTitle cuts before the last line, which has turned out to be a heading.
 func (s *splitter) cutBeforeTitle() {
 	if s.rewritten.Len() > 0 || s.raw || s.lastAt <= s.from {

@@ -377,3 +377,20 @@ func splitBlocks(text string) ([]Block, []Heading) {
 	s := split(text)
 	return s.blocks, s.headings
 }
+
+// A rule is no heading, whatever stands below it: it is not in the outline, and looks as it does in the whole document.
+func TestRulesBelowEachOtherAreNoHeadings(t *testing.T) {
+	t.Parallel()
+	for _, rule := range []string{"***", "___", "* * *", "_ _ _  ", "----"} {
+		source := "## Before\n" + rule + "\n---\nafter\n"
+		if _, headings := splitBlocks(source); len(headings) != 1 {
+			t.Errorf("of %q: headings %+v, want only the first", source, headings)
+		}
+		samePicture(t, inBlocks(t, source, 72), inOne(t, source, 72), source)
+	}
+	for _, words := range []string{"**", "_a_", "** b"} {
+		if _, headings := splitBlocks(words + "\n---\n"); len(headings) != 1 {
+			t.Errorf("%q above a line: headings %+v, want one", words, headings)
+		}
+	}
+}
