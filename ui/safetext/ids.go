@@ -39,20 +39,66 @@ func isAlphanumeric(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) && !unicode.Is(unicode.Han, r) || unicode.IsDigit(r))
 }
 
-// ProtectIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else. UnprotectIDs undoes it.
+// ProtectIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else, and those beside so few letters that a
+// reader takes what is left for something else: the x of a tool's name, the 8 of utf-8, the minus signs of a flag. UnprotectIDs undoes it.
 func ProtectIDs(text string) string {
-	places := FindIDs(text)
-	if len(places) == 0 {
+	if !strings.Contains(text, "-") {
 		return text
 	}
 	var out strings.Builder
 	from := 0
-	for _, place := range places {
-		out.WriteString(text[from:place[0]])
+	for _, place := range FindIDs(text) {
+		out.WriteString(protectSmallPieces(text, from, place[0]))
 		out.WriteString(strings.ReplaceAll(text[place[0]:place[1]], "-", protectedHyphen))
 		from = place[1]
 	}
-	return out.String() + text[from:]
+	out.WriteString(protectSmallPieces(text, from, len(text)))
+	return out.String()
+}
+
+// smallPiece is how many letters before or after a hyphen are too few for a line of their own.
+const smallPiece = 2
+
+// protectSmallPieces protects the hyphens of a part of a text beside which stand at most so few letters.
+func protectSmallPieces(text string, from, to int) string {
+	var out strings.Builder
+	last := from
+	for at := from; at < to; at++ {
+		if text[at] != '-' || lettersBefore(text[:at]) > smallPiece && lettersAfter(text[at+1:]) > smallPiece {
+			continue
+		}
+		out.WriteString(text[last:at])
+		out.WriteString(protectedHyphen)
+		last = at + 1
+	}
+	out.WriteString(text[last:to])
+	return out.String()
+}
+
+// lettersBefore counts the letters and digits that a text ends with, as far as it matters.
+func lettersBefore(text string) int {
+	n := 0
+	for n <= smallPiece {
+		r, size := utf8.DecodeLastRuneInString(text)
+		if !isAlphanumeric(r) {
+			break
+		}
+		text, n = text[:len(text)-size], n+1
+	}
+	return n
+}
+
+// lettersAfter counts those that it begins with.
+func lettersAfter(text string) int {
+	n := 0
+	for n <= smallPiece {
+		r, size := utf8.DecodeRuneInString(text)
+		if !isAlphanumeric(r) {
+			break
+		}
+		text, n = text[size:], n+1
+	}
+	return n
 }
 
 // UnprotectIDs puts the hyphens back that ProtectIDs took.

@@ -43,3 +43,24 @@ func TestWrapBreaksNoID(t *testing.T) {
 		}
 	})
 }
+
+func TestWrapLeavesNoSmallPieceOfAWord(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"\x1b[1mrates the risk high (command qwen-x)\x1b[m": "qwen-x)", "\x1b[1mwritten in plain ASCII, not utf-8\x1b[m": "utf-8",
+		"\x1b[1mthe review was concluded by --decide\x1b[m": "--decide",
+	} {
+		for width := 12; width < 40; width++ {
+			whole := false
+			for _, line := range Wrap(text, width) {
+				whole = whole || strings.Contains(line, want)
+			}
+			if !whole {
+				t.Errorf("at %d cells %q is broken: %q", width, want, Wrap(text, width))
+			}
+		}
+	}
+	if lines := Wrap("\x1b[1ma very well-known\x1b[m", 13); len(lines) != 2 || !strings.HasSuffix(lines[0], "well-") {
+		t.Errorf("long pieces may be broken: %q", lines)
+	}
+}
