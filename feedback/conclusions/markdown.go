@@ -71,7 +71,11 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for i, c := range d.KeyConclusions {
-		fmt.Fprintf(b, "%d. **%s**%s (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), inBrackets(c.Grades), c.ID)
+		grades := c.ID
+		if c.Grades != "" {
+			grades = markdown.Line(c.Grades) + ", " + c.ID
+		}
+		fmt.Fprintf(b, "%d. **%s** (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), grades)
 		c.writePassages(b)
 		fmt.Fprintf(b, "   - Said by %s\n", attribution(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
@@ -181,6 +185,14 @@ func withSeverity(s review.Severity) string {
 		return ""
 	}
 	return " (" + s.Label() + ")"
+}
+
+// behindSeverity is what is told of something, behind how grave it is where that is known.
+func behindSeverity(s review.Severity, told string) string {
+	if s == "" {
+		return told
+	}
+	return s.Label() + ", " + told
 }
 
 func (d Document) writeAnswers(b *strings.Builder) {

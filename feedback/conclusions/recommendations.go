@@ -85,7 +85,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s%s (%s)", r.Priority, r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), withSeverity(r.Severity), r.origin())
+		fmt.Fprintf(b, "%d. %s%s (%s)", r.Priority, r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), behindSeverity(r.Severity, r.origin()))
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}

@@ -26,9 +26,9 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}}
 	l.Entries[1].Answers = []string{"F-001"}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	const want = "1. Decide: Nobody says who holds the money (HIGH) (F-003, line 74; raised by risk)\n" +
-		"2. Give a limit in seconds (MEDIUM) (F-002, answers F-001, line 17; asked for by product)\n" +
-		"3. Fix: The code drops the beam (MEDIUM) (F-005, line 45; raised by technical)\n\n##"
+	const want = "1. Decide: Nobody says who holds the money (HIGH, F-003, line 74; raised by risk)\n" +
+		"2. Give a limit in seconds (MEDIUM, F-002, answers F-001, line 17; asked for by product)\n" +
+		"3. Fix: The code drops the beam (MEDIUM, F-005, line 45; raised by technical)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}
@@ -60,7 +60,7 @@ func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	}}
 	l.Entries[0].Evidence = review.Unverified
 	l.Entries[1].Choice, l.Entries[2].Choice = ledger.Later, ledger.Later
-	const want = "(MEDIUM) (F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL).\n\n##"
+	const want = "(MEDIUM, F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL).\n\n##"
 	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want %q in\n%s", want, text)
 	}
@@ -97,7 +97,7 @@ func TestAFindingIsToldOnceToActOnAndOnceWithItsEvidence(t *testing.T) {
 			t.Errorf("%q is told %v times, not %v:\n%s", finding, got, want, text)
 		}
 	}
-	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH) (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
+	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH, F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
 		if !strings.Contains(before, want) {
 			t.Errorf("no %q in\n%s", want, before)
 		}

@@ -37,7 +37,7 @@ func New(c *screen.Context) screen.Screen {
 }
 
 func reader(c *screen.Context) screen.Reader {
-	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Area: textArea}
+	return screen.Reader{Base: screen.Base{Context: c}, ID: screen.Conclusions, Own: true, Area: textArea}
 }
 
 // sidebarWidth is how wide what stands beside the text is, 0 where the text has it all.
@@ -94,7 +94,9 @@ func (v *Screen) Refresh() screen.Action {
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
 	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
-	return screen.Run{Busy: true, Cmd: func() tea.Msg { return opened{parts.OpenMarkdown(parts.FoldEmpty(withoutHead(text)), style, height)} }}
+	return screen.Run{Busy: true, Cmd: func() tea.Msg {
+		return opened{parts.OpenMarkdown(parts.FoldEmpty(parts.MarkSeverities(withoutHead(text))), style, height)}
+	}}
 }
 
 // Receive shows the text, and what the pager takes.

@@ -32,11 +32,21 @@ type Style struct {
 	// Plain is set for screen readers: no lines are drawn, and code is wrapped, since nobody moves it sideways there.
 	Plain bool
 	Theme theme.Theme
+	// graded is set for parley's own texts: their words for how grave something is have its colour.
+	graded bool
 }
 
 // NewStyle is the style of a theme.
 func NewStyle(t theme.Theme, width, room int) Style {
 	return Style{Width: width, Room: max(room, width), Config: t.Markdown(), Name: t.ID(), Plain: t.Plain, Theme: t}
+}
+
+// Graded is the style for a text of parley's own, in which a bold HIGH is how grave something is. In a document it is a word like others.
+func (s Style) Graded() Style {
+	if !s.graded {
+		s.graded, s.Name = true, s.Name+" graded"
+	}
+	return s
 }
 
 // Renderer draws blocks in one style. It keeps what drawing takes; it is not safe for concurrent use.

@@ -132,3 +132,19 @@ func wordsOf(text string) map[string]int {
 	}
 	return count
 }
+
+// In a text of parley's own a bold HIGH has the colour of what is grave; in a document it is a word like others.
+func TestOnlyOwnTextsHaveColouredSeverities(t *testing.T) {
+	t.Parallel()
+	block, plain := Block{Text: "- **HIGH**: one (**LOW**) **HIGH risk**\n"}, style(60)
+	want := plain.Theme.Bad.Bold(true).Render("HIGH")
+	if own := Render(block, plain.Graded()).Lines; len(own) != 1 || strings.Count(own[0], want) != 1 || !strings.Contains(own[0], plain.Theme.Muted.Bold(true).Render("LOW")) {
+		t.Errorf("%q, want %q", own, want)
+	}
+	if document := Render(block, plain).Lines; len(document) != 1 || strings.Contains(document[0], want) {
+		t.Errorf("a document: %q", document)
+	}
+	if plain.Key(0) == plain.Graded().Key(0) || plain.Graded().Key(0) != plain.Graded().Graded().Key(0) {
+		t.Error("what is drawn in one style would be shown in the other")
+	}
+}

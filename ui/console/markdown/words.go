@@ -7,8 +7,10 @@ import (
 	"unicode/utf8"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/yuin/goldmark/ast"
 
+	"parley/engine/review"
 	"parley/ui/safetext"
 )
 
@@ -49,7 +51,21 @@ func (l *layout) draw(n ast.Node) string {
 		l.failed = err
 		return ""
 	}
-	return strings.Trim(l.drawn.String(), "\n")
+	return l.grade(strings.Trim(l.drawn.String(), "\n"))
+}
+
+// boldSeverity is a severity that stands alone in bold, as it is drawn.
+var boldSeverity = regexp.MustCompile("\x1b\\[[0-9;]*m(CRITICAL|HIGH|MEDIUM|LOW)\x1b\\[m")
+
+// grade gives the severities of a drawn text their colours, where the text is parley's own.
+func (l *layout) grade(text string) string {
+	if !l.style.graded {
+		return text
+	}
+	return boldSeverity.ReplaceAllStringFunc(text, func(drawn string) string {
+		word := ansi.Strip(drawn)
+		return l.style.Theme.SeverityStyle(review.Severity(strings.ToLower(word))).Bold(true).Render(word)
+	})
 }
 
 // wrapDrawn wraps what glamour has drawn at a width.

@@ -18,7 +18,7 @@ import (
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
 	text = withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r))
-	return parts.FoldEmptyColumns(parts.FoldEmpty(emphasis.Restore(text)))
+	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 
 // withoutUnreadable counts what is no text instead of showing it.
@@ -39,8 +39,9 @@ func withoutUnreadable(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// verdictLabels are the lines at the head of a record that the verdict's lines and the ratings say as well.
-var verdictLabels = regexp.MustCompile(`(?m)^\*\*(Perspectives|Consensus|Average Rating)\*\*: .*\n`)
+// verdictLabels are the lines at the head of a record that the screen's header, the verdict's lines and the ratings say as well: its title,
+// the document where it is one, and what came out.
+var verdictLabels = regexp.MustCompile(`(?m)^(# Discussion Record: .*|\*\*Artifact\*\*: [^,\n]*|\*\*(Perspectives|Consensus|Average Rating)\*\*: .*)\n`)
 
 // withoutVerdict is a record without what the screen says above it.
 func withoutVerdict(text string) string {
@@ -48,7 +49,8 @@ func withoutVerdict(text string) string {
 	if !has {
 		return text
 	}
-	return verdictLabels.ReplaceAllString(head, "") + "\n## " + sourcesNote.ReplaceAllString(rest, "$1$2")
+	head = strings.TrimLeft(verdictLabels.ReplaceAllString(head, ""), "\n")
+	return head + "\n## " + sourcesNote.ReplaceAllString(rest, "$1$2")
 }
 
 // sourcesNote is the note that says who judged, where others follow it.

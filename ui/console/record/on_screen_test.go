@@ -12,13 +12,15 @@ import (
 func TestTheVerdictIsNotShownTwice(t *testing.T) {
 	t.Parallel()
 	text := "# Discussion Record: A\n\n**Artifact**: a.md\n**Perspectives**: product\n**Consensus**: reached\n**Average Rating**: 4.0/5\n\n> PARTIAL\n\n## Notes\n**Consensus**: a word\n"
-	if got, want := withoutVerdict(text), "# Discussion Record: A\n\n**Artifact**: a.md\n\n> PARTIAL\n\n## Notes\n**Consensus**: a word\n"; got != want {
+	if got, want := withoutVerdict(text), "> PARTIAL\n\n## Notes\n**Consensus**: a word\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for text, want := range map[string]string{
-		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                     "# R\n\n## Notes\n- One\n",
-		"# R\n\n## Items\n1. One\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n": "# R\n\n## Items\n1. One\n\n## Notes\n- One\n",
-		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":                            "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
+		"# Discussion Record: A\n\n**Artifact**: a.md, b.md\n**Consensus**: reached\n\n## Notes\n": "**Artifact**: a.md, b.md\n\n## Notes\n", // the header names the folder
+		"# Discussion Record: A\n\n**Artifact**: a.md\n\n## Notes\n# Discussion Record: B\n":       "\n## Notes\n# Discussion Record: B\n",
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                                      "# R\n\n## Notes\n- One\n",
+		"# R\n\n## Items\n1. One\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                  "# R\n\n## Items\n1. One\n\n## Notes\n- One\n",
+		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":                                             "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
 	} {
 		if got := withoutVerdict(text); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -38,7 +38,7 @@ var _ screen.Screen = (*Screen)(nil)
 
 // New is the screen before the first round has ended.
 func New(c *screen.Context) screen.Screen {
-	return &Screen{Reader: screen.Reader{Base: screen.Base{Context: c}, ID: screen.Record, Area: func(l parts.Layout) parts.Rect { return l.Second }}}
+	return &Screen{Reader: screen.Reader{Base: screen.Base{Context: c}, ID: screen.Record, Own: !c.Document, Area: func(l parts.Layout) parts.Rect { return l.Second }}}
 }
 
 // HasContent reports whether a round has ended.

@@ -16,11 +16,16 @@ type Reader struct {
 	ID   ID // of the screen
 	Page parts.Page
 	Area func(parts.Layout) parts.Rect // where the text stands
+	Own  bool                          // the text is parley's own, not the person's document
 }
 
 // Style is what the text is rendered in at the present size.
 func (r *Reader) Style() markdown.Style {
-	return parts.DocumentStyle(r.Theme, r.Area(r.LayoutOf(r.ID)).W)
+	style := parts.DocumentStyle(r.Theme, r.Area(r.LayoutOf(r.ID)).W)
+	if r.Own {
+		return style.Graded()
+	}
+	return style
 }
 
 // TextHeight is how many lines of the text are seen.
