@@ -97,8 +97,21 @@ func IsNormative(text string) bool {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") || strings.HasSuffix(text, "？") {
 		return false
 	}
-	return (hasFold(text, "must") || hasFold(text, "shall")) && normativeWord.MatchString(text) || strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
+	if (hasFold(text, "must") || hasFold(text, "shall")) && normativeWord.MatchString(askedDuty.ReplaceAllString(text, " ")) {
+		return true
+	}
+	if strings.Contains(text, "必须") {
+		text = askedDutyHan.ReplaceAllString(text, "")
+	}
+	return strings.Contains(text, "必须") || strings.Contains(text, "应当") || strings.Contains(text, "应该") || normativeYing(text)
 }
+
+var (
+	// askedDuty is a clause that says of what is recorded, shown or decided that it is a duty: "it records when a crate must leave".
+	askedDuty = pattern.New(`(?i)\b(?:when|whether|if|what|how|why|where|who|whom)(?: (?:long|often|many|much|far|soon|fast|early|late|exactly))?` +
+		`(?: (?:it|they|he|she|we|you|one|this|that|these|those|(?:the|an?|each|every|its|their|our|your)(?: [\w-]+){1,2}))? (?:must|shall)\b`)
+	askedDutyHan = pattern.New(`(?:什么时候|何时|几时|谁|如何|怎样|是否|为什么|哪里)(?:才|就)?必须`)
+)
 
 // normativeYing reports whether 应 stands in a text as a modal verb: not inside 响应, 应用, 相应 and the like.
 func normativeYing(text string) bool {

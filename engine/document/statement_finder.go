@@ -15,6 +15,7 @@ type statementFinder struct {
 	// accepting is set while the items that follow are the criteria of the statement before them.
 	accepting bool
 	chapters  map[chapters]bool // what namesChapter has found
+	stated    map[string]int    // the first statement of an id
 }
 
 // chapters asks of a section whether one below it is of a topic.
@@ -24,7 +25,7 @@ type chapters struct {
 }
 
 func (d *Document) findStatements() {
-	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}, chapters: map[chapters]bool{}}
+	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}, chapters: map[chapters]bool{}, stated: map[string]int{}}
 	for _, id := range d.IDs {
 		if !id.Defines || !isRequirementFamily(id.Prefix) || !f.isDemanding(id) {
 			continue
@@ -109,7 +110,7 @@ func (f *statementFinder) headed(s Section, id string) {
 			}
 		}
 	}
-	f.d.Statements = append(f.d.Statements, st)
+	f.keep(st)
 }
 
 // criterion counts a block as an acceptance criterion of a statement.
@@ -167,6 +168,11 @@ func (f *statementFinder) block(index int) {
 	if b.Kind == Code || b.Nav || b.Quoted || f.isExcluded(b.Section) {
 		return
 	}
+	if stated := f.accepted(index); stated >= 0 {
+		f.criterion(&f.d.Statements[stated], index)
+		f.owner[index] = stated
+		return
+	}
 	if owner, ok := f.owner[b.Parent]; ok && b.Parent >= 0 {
 		f.nested(owner, index)
 		return
@@ -187,7 +193,29 @@ func (f *statementFinder) block(index int) {
 	if isGherkin(b.Text) {
 		st.Criteria++
 	}
+	f.keep(st)
+}
+
+// keep adds a statement to the document's.
+func (f *statementFinder) keep(st Statement) {
+	if _, known := f.stated[st.ID]; st.ID != "" && !known {
+		f.stated[st.ID] = len(f.d.Statements)
+	}
 	f.d.Statements = append(f.d.Statements, st)
+}
+
+// accepted is the statement whose acceptance a block tells under the statement's id: an item "REQ-001: …" among the criteria of
+// acceptance, where the requirements above define REQ-001. It is -1 for any other block.
+func (f *statementFinder) accepted(index int) int {
+	id, b := f.ids[index], &f.d.Blocks[index]
+	if id == "" || !f.d.IsWithin(b.Section, Acceptance, Testing) {
+		return -1
+	}
+	stated, ok := f.stated[id]
+	if !ok || f.d.Statements[stated].Section == b.Section {
+		return -1
+	}
+	return stated
 }
 
 // nested attaches a sub-item to the statement above it, as a criterion or as part of its text.
