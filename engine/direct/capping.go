@@ -30,10 +30,15 @@ func (m *analysis) withCapping(findings []finding, results []checkRun) []finding
 			}
 		}
 	}
-	if m.substance().isThin() && !slices.ContainsFunc(findings, func(f finding) bool { return f.check != nil && f.check.ID == "Q2" }) {
-		f := m.thinFinding()
-		f.check = &checks[slices.IndexFunc(checks, func(c Check) bool { return c.ID == "Q2" })]
+	add := func(f finding, id string) {
+		f.check = &checks[slices.IndexFunc(checks, func(c Check) bool { return c.ID == id })]
 		findings = append(findings, f)
+	}
+	if m.substance().isThin() && !hasRule(findings, "Q2") {
+		add(m.thinFinding(), "Q2")
+	}
+	if m.missingItems().isThin() && m.absenceReason() == "" && !hasRule(findings, "Q1") {
+		add(m.missingItemsFinding(), "Q1")
 	}
 	slices.SortStableFunc(findings, func(a, b finding) int { return cmp.Compare(b.severity.Rank(), a.severity.Rank()) })
 	return findings

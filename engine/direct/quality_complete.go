@@ -25,6 +25,10 @@ func checkPlaceholders(m *analysis) checkResult {
 		return skip()
 	}
 	all := m.placeholders()
+	thin := m.missingItems().isThin() && m.absenceReason() == ""
+	if len(all) == 0 && thin {
+		return failed(m.missingItemsFinding())
+	}
 	if len(all) == 0 {
 		return passed()
 	}
@@ -49,6 +53,9 @@ func checkPlaceholders(m *analysis) checkResult {
 	} else {
 		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), listAtMost(shown, 4))
 		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", listAtMost(shown, 6))
+	}
+	if thin {
+		return failed(m.atMissingItems(f))
 	}
 	if f.severity == review.Low {
 		return partlyMet(f)

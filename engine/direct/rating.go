@@ -171,6 +171,9 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 	if b := m.substance(); b.isThin() {
 		found = append(found, ratingCap{sparseCap, b.describe()})
 	}
+	if items := m.missingItems(); items.isThin() {
+		found = append(found, ratingCap{sparseCap, items.describe()})
+	}
 	highs := 0
 	for _, f := range findings {
 		if isHigh(f) {

@@ -75,8 +75,11 @@ func (m *analysis) absenceReason() string {
 func (m *analysis) absenceFinding() finding {
 	if s := m.substance(); s.share() > emptyShare {
 		first := s.hollow[0]
-		f := m.atSection(review.High, first, fmt.Sprintf("%s: they are empty, or hold placeholders or a template's instructions, such as %s.",
-			sentence(s.describe()), listAtMost(headings(s.hollow), 3)))
+		they, of := "they are empty, or hold placeholders or a template's instructions, such as ", listAtMost(headings(s.hollow), 3)
+		if len(s.hollow) == 1 {
+			they, of = "it is empty, or holds placeholders or a template's instructions: ", headingOf(first)
+		}
+		f := m.atSection(review.High, first, fmt.Sprintf("%s: %s%s.", sentence(s.describe()), they, of))
 		f.suggestion = fmt.Sprintf("Write %s and the other sections, or delete their headings, before the document is reviewed.", headingOf(first))
 		if len(s.hollow) == 1 {
 			f.suggestion = fmt.Sprintf("Write %s before the document is reviewed.", headingOf(first))
@@ -193,7 +196,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	if text == "" {
 		return 0, 0
 	}
-	if stub.MatchString(text) {
+	if stub.MatchString(text) || m.doc.Blocks[block].Kind == document.Item && m.isStubBehindID(block) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)
