@@ -120,12 +120,46 @@ func (f *file) strangers(lists map[string]*definition) []*strangerIDs {
 	}
 	var sure []*strangerIDs
 	for _, s := range by {
-		if len(s.unknown) > 0 && len(s.known) >= sureNamed*len(s.unknown) {
+		if len(s.unknown) > 0 && (len(s.known) >= sureNamed*len(s.unknown) || s.followsOn()) {
 			sure = append(sure, s)
 		}
 	}
 	slices.SortFunc(sure, func(a, b *strangerIDs) int { return cmp.Compare(a.unknown[0].Line, b.unknown[0].Line) })
 	return sure
+}
+
+// followsOn reports whether a document names ids of a list that is numbered through: at least two that it defines, as many as it lacks, and
+// these no further behind its end than it is long. They are written as the list writes its own.
+func (s *strangerIDs) followsOn() bool {
+	if len(s.known) < fewDefined || len(s.known) < len(s.unknown) {
+		return false
+	}
+	last := 0
+	for id := range s.list.ids {
+		_, n, plain := seriesOfID(id)
+		if !plain {
+			return false
+		}
+		last = max(last, n)
+	}
+	if last != len(s.list.ids) {
+		return false
+	}
+	written := shapeOf(s.list.last.file.shown(s.list.last.id))
+	return !slices.ContainsFunc(s.unknown, func(id document.ID) bool {
+		_, n, plain := seriesOfID(id.Name)
+		return !plain || n > 2*last || shapeOf(id.Written) != written
+	})
+}
+
+// shapeOf is how an id is written, with a 0 for each digit.
+func shapeOf(id string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0'
+		}
+		return r
+	}, id)
 }
 
 // isShared reports whether the ids of a family count through a package, and not from one in each document.

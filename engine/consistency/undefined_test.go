@@ -29,6 +29,15 @@ func TestIDsThatNothingDefines(t *testing.T) {
 			[]string{"prd.md", prd + "\nFR-001 and FR-002 rest on FR-009.\n", "architecture.md", building},
 			[]string{"prd.md names FR-009, which no document defines; prd.md defines 4 of its kind"},
 		},
+		"as many as are known, right behind the list": {
+			[]string{"prd.md", prd, "epics.md", "# Epics\n\n## EPIC-01: Booking\n\nCovers FR-001.\n\n## EPIC-02: Lists\n\nCovers FR-002 and FR-006.\n\n## EPIC-03: Payment\n\nCovers FR-007.\n"},
+			[]string{"epics.md names FR-006, which no document defines; prd.md defines 4 of its kind", "epics.md names FR-007, which no document defines; prd.md defines 4 of its kind"},
+		},
+		"as many as are known, far behind the list": {[]string{"prd.md", prd, "epics.md", "# Epics\n\nThey cover FR-001, FR-002, FR-031 and FR-032.\n"}, nil},
+		"as many as are known, written otherwise":   {[]string{"prd.md", prd, "epics.md", "# Epics\n\nThey cover FR-001 and FR-002, as FR6 and FR7 of the old desk.\n"}, nil},
+		"as many as are known, and a list with a gap": {
+			[]string{"prd.md", strings.Replace(prd, "FR-003", "FR-013", 1), "epics.md", "# Epics\n\nThey cover FR-001, FR-002, FR-006 and FR-007.\n"}, nil,
+		},
 		"all are defined":          {[]string{"prd.md", prd, "architecture.md", building}, nil},
 		"it is gone":               {[]string{"prd.md", prd, "architecture.md", building + "\nFR-012 was dropped.\n"}, nil},
 		"a part of one":            {[]string{"prd.md", prd, "architecture.md", building + "\nThe list of a day (FR-002.1).\n"}, nil},
