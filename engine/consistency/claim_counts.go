@@ -68,7 +68,7 @@ func (c *corpus) countAgainst(f *file, s document.Sentence, t document.Total) (C
 	if !countsWhole(f, s, t) {
 		return Contradiction{}, false
 	}
-	if wholeSentence.MatchString(s.Text) {
+	if wholeSentence.MatchString(s.Text) && slices.ContainsFunc(f.entries, func(e *entry) bool { return isAny(e.prefix, t.Thing.Families...) }) {
 		return c.ownAgainst(f, s, t)
 	}
 	if isAny(t.Thing.Families[0], "EPIC", "STORY") && !slices.ContainsFunc(c.entries, func(e *entry) bool { return isAny(e.prefix, t.Thing.Families...) }) {

@@ -76,3 +76,28 @@ func TestTwoPagesAreTwoThings(t *testing.T) {
 		t.Errorf("%v", found)
 	}
 }
+
+// A document that says how many there are, and defines none, is held against the one that does.
+func TestASentenceCountsWhatAnotherDocumentDefines(t *testing.T) {
+	t.Parallel()
+	const brief = "# Brief\n\n## Scope\n\nThe pilot warns before milk spoils (FR3).\n\n## Requirements\n\nSee prd.md. There are 5 requirements.\n"
+	for name, c := range map[string]struct {
+		texts []string
+		want  string
+	}{
+		"one too many": {[]string{"brief.md", brief, "prd.md", fourDemands}, "brief.md says “There are 5 requirements”, and there are 4 requirements (up to FR4, in prd.md)."},
+		"as many":      {[]string{"brief.md", strings.Replace(brief, "5", "4", 1), "prd.md", fourDemands}, ""},
+		"of a part":    {[]string{"brief.md", strings.Replace(brief, "There are 5 requirements", "There are 3 requirements for the pilot", 1), "prd.md", fourDemands}, ""},
+		"of something else, without an id": {
+			[]string{"brief.md", strings.Replace(brief, " (FR3)", "", 1), "prd.md", fourDemands}, "",
+		},
+	} {
+		var got []string
+		for _, x := range consistency.Find(docs(c.texts...)) {
+			got = append(got, x.Text)
+		}
+		if text := strings.Join(got, "\n"); text != c.want {
+			t.Errorf("%s: %q, want %q", name, text, c.want)
+		}
+	}
+}
