@@ -165,6 +165,11 @@ func idValues(c *corpus) []Contradiction {
 			}
 		}
 	}
+	for _, x := range citedValues(c) {
+		if !slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == x.Key }) {
+			found = append(found, x)
+		}
+	}
 	return found
 }
 
