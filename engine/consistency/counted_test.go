@@ -101,3 +101,16 @@ func TestASentenceCountsWhatAnotherDocumentDefines(t *testing.T) {
 		}
 	}
 }
+
+// How many requirements there are is said of none of them: no row of the matrix is contradicted by it.
+func TestAWrongCountContradictsNoRequirement(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs("brief.md", "# Brief\n\nMilk is watched (FR3). There are 5 requirements.\n", "prd.md", fourDemands))
+	for _, r := range m.Rows {
+		for _, cell := range r.Cells {
+			if cell.Status == consistency.Contradicted {
+				t.Errorf("%s: %s", r.ID, cell.Why)
+			}
+		}
+	}
+}

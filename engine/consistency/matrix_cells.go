@@ -308,7 +308,7 @@ func (t *tracing) mentionPlace(f *file, id document.ID) Place {
 func (t *tracing) contradict(cell *Cell, e *entry) {
 	for _, x := range t.contradictions {
 		a, b := t.about(x.A, e), t.about(x.B, e)
-		if !strings.HasPrefix(x.Key, e.id+" ") && !a && !b {
+		if x.Rule == "claim-count" || !strings.HasPrefix(x.Key, e.id+" ") && !a && !b { // how many there are is said of none of them
 			continue
 		}
 		for _, sides := range [][2]Place{{x.A, x.B}, {x.B, x.A}} {
