@@ -310,6 +310,33 @@ func TestWhoAbstainsIsNoJudge(t *testing.T) {
 	}
 }
 
+// Of several files rules can tell only where two perspectives could judge one of them.
+func TestTwoPerspectivesJudgeTheSameFile(t *testing.T) {
+	t.Parallel()
+	of := func(text string, files ...string) round.Review {
+		r := byRules(rated(text))
+		r.Rules = &review.RuleReport{RatedFiles: files}
+		return r
+	}
+	for name, c := range map[string]struct {
+		reviews []round.Review
+		want    bool
+	}{
+		"each another file":        {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md", "epics.md"), abstaining("risk")}, true},
+		"one of them the same":     {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md", "brief.md"), abstaining("risk")}, false},
+		"one document":             {[]round.Review{of("product 3"), of("quality 3"), abstaining("risk")}, false},
+		"an AI tool read it":       {[]round.Review{rated("product 3"), of("quality 3", "prd.md"), abstaining("risk")}, false},
+		"nobody abstains":          {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md")}, false},
+		"a grave finding weighs":   {[]round.Review{of("product 2", "brief.md"), of("quality 2", "prd.md"), abstaining("risk")}, false},
+		"one perspective only":     {[]round.Review{of("product 3", "brief.md", "prd.md"), abstaining("risk")}, true},
+		"two of one of many files": {[]round.Review{of("product 4", "a.md", "b.md", "c.md"), of("quality 4", "c.md"), abstaining("risk")}, false},
+	} {
+		if j := consensus.Judge(consensus.Question{Reviews: c.reviews}, consensus.Policy{}); j.RulesCannotTell != c.want {
+			t.Errorf("%s: %v, want %v", name, j.RulesCannotTell, c.want)
+		}
+	}
+}
+
 func TestCustomThresholds(t *testing.T) {
 	t.Parallel()
 	ask := consensus.Question{Reviews: reviews("a 3", "b 3", "c 4")}

@@ -104,9 +104,26 @@ func (f Facts) ratedWhere(holds func(review.Rating) bool) []round.Review {
 // HasLoneDissent reports whether one single rating is low and there are others, none of them low.
 func (f Facts) HasLoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
 
-// Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge.
+// Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge: of several files, the
+// same one.
 func (f Facts) Undecided() bool {
-	return f.Sources.AI == 0 && len(f.Rated) < enoughToJudge && len(f.abstaining()) > 0
+	return f.Sources.AI == 0 && (len(f.Rated) < enoughToJudge || f.sharesNoFile()) && len(f.abstaining()) > 0
+}
+
+// sharesNoFile reports whether of several files none was rated by two perspectives: of each, rules alone cannot tell.
+func (f Facts) sharesNoFile() bool {
+	raters := map[string]int{}
+	for _, r := range f.Rated {
+		if r.Rules == nil || len(r.Rules.RatedFiles) == 0 {
+			return false
+		}
+		for _, file := range r.Rules.RatedFiles {
+			if raters[file]++; raters[file] >= enoughToJudge {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // enoughToJudge is how many perspectives have to rate before checks without a model tell anything.

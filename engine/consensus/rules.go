@@ -146,7 +146,11 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 	if len(f.Rated) > 0 {
 		judges = "only " + strings.Join(names(f.Rated), ", ")
 	}
-	return fmt.Sprintf("%s could judge by rules, and no AI tool answered; without a rating: %s", judges, strings.Join(parts, ", ")), names(silent), true
+	could := judges + " could judge by rules"
+	if len(f.Rated) >= enoughToJudge {
+		could = strings.Join(names(f.Rated), ", ") + " could judge by rules, but no two of them the same file"
+	}
+	return fmt.Sprintf("%s, and no AI tool answered; without a rating: %s", could, strings.Join(parts, ", ")), names(silent), true
 }
 
 func minorSuggestions(f Facts) (string, []string, bool) {

@@ -228,13 +228,13 @@ func spareFew(parts []filePart) {
 
 // rateFiles gives the bundle its rating and says what it comes from.
 func rateFiles(whole *review.Answer, parts []filePart, lowest *filePart) {
-	rated := 0
+	rated, report := 0, whole.Rules
 	for _, p := range parts {
 		if p.answer.Rating.Rated() {
 			rated++
+			report.RatedFiles = append(report.RatedFiles, p.file.Path)
 		}
 	}
-	report := whole.Rules
 	if lowest == nil {
 		first := parts[0].answer.Rules
 		report.Confidence, report.Abstains = "low", fmt.Sprintf("none of %s can be rated; of %s, %s", plural(len(parts), "file"), parts[0].file.Path, first.Abstains)

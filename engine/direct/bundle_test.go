@@ -160,3 +160,16 @@ func TestCoverageIsThatOfTheWholeBundle(t *testing.T) {
 		t.Errorf("a line without its file: %s", covered)
 	}
 }
+
+// The report says which of the files could be rated: what several perspectives know of one file tells more than one of each.
+func TestTheRatedFilesOfABundleAreNamed(t *testing.T) {
+	t.Parallel()
+	files, _ := bundleOf([2]string{"REQ-001.md", wholeFile("REQ-001: Search")}, [2]string{"note.md", "# Note\n\nSee the other.\n"}, [2]string{"REQ-002.md", wholeFile("REQ-002: Refund")})
+	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: quality()}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(a.Rules.RatedFiles, []string{"REQ-001.md", "REQ-002.md"}) {
+		t.Errorf("%q, %s", a.Rules.RatedFiles, a.Rules.Reason)
+	}
+}

@@ -195,6 +195,8 @@ type RuleReport struct {
 	Silenced []string `json:"silenced,omitempty"`
 	// Checks tells of each check what became of it.
 	Checks []CheckOutcome `json:"checks,omitempty"`
+	// RatedFiles are the files of a bundle that could be rated, where it has several: the rating is that of the lowest.
+	RatedFiles []string `json:"rated_files,omitempty"`
 	// Absent is set where the document holds no text of an author's to judge. It is told by the findings and not stored.
 	Absent bool `json:"-"`
 }
