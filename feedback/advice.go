@@ -33,8 +33,7 @@ type adviceRow struct {
 	reason func(s *adviceInput) string
 }
 
-// adviceRows never leave the verdict's recommendation without a word: whoever reads "revise" or "escalate" beside them is
-// told how the two go together.
+// adviceRows say what the verdict recommends as a part of the one suggestion: whoever takes it does that, too.
 var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.judges() == 0 && s.step.Final }, Done, func(s *adviceInput) string {
 		return fmt.Sprintf("Round %d is the last, and nobody has answered: the verdict says nothing about the document.", s.step.Round)
@@ -153,9 +152,9 @@ func (s *adviceInput) nameChange() string {
 func (s *adviceInput) demandOnOlderText() string {
 	switch s.round.Recommendation {
 	case round.Revise:
-		return "The verdict on the older text asks for a revision."
+		return "The older text needed a revision."
 	case round.Escalate:
-		return "The verdict on the older text asks to escalate."
+		return "The verdict on the older text was HIGH."
 	default:
 		return ""
 	}
@@ -229,9 +228,9 @@ func (s *adviceInput) askMissingToo() string {
 func (s *adviceInput) verdictDemand() string {
 	switch s.round.Recommendation {
 	case round.Revise:
-		return "The verdict asks for a revision: change the document, then review it again."
+		return "Revise the document, then review it again."
 	case round.Escalate:
-		return "The verdict asks to escalate: take it to whoever owns the document."
+		return "The verdict is HIGH: take the document to whoever owns it."
 	default:
 		return ""
 	}

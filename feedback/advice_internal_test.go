@@ -37,10 +37,10 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
 		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new (2 repeated, none fixed)"},
 		"nothing new, revise":   {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Revise and run again", "The problems are in the text"},
-		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "Done", "escalate"},
+		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "Done", "take the document to whoever owns it"},
 		"much that is new":      {Step{Round: 2}, round.Proceed, round.Answered, 2, 1, "Continue deeper", "2 of the 3 findings of round 2 are new"},
 		"one that is new":       {Step{Round: 2}, round.Proceed, round.Answered, 1, 3, "Continue deeper", "1 of the 4 findings of round 2 is new"},
-		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "change the document, then review it again"},
+		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "Revise the document, then review it again"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -164,11 +164,11 @@ func checkAdvice(t *rapid.T, c Checkpoint, r round.Round) {
 	switch {
 	case !slices.Equal(recommended, want):
 		t.Fatalf("recommended %v: %s", recommended, where)
-	case r.Recommendation == round.Revise && c.Advice.Choice != ReviseAndRunAgain && !explains("asks for a revision"):
+	case r.Recommendation == round.Revise && c.Advice.Choice != ReviseAndRunAgain && !explains("Revise the document", "The older text needed a revision"):
 		t.Fatalf("revise is not explained: %s", where)
 	case r.Recommendation != round.Revise && c.Advice.Choice == ReviseAndRunAgain:
 		t.Fatalf("nobody asked for a revision: %s", where)
-	case r.Recommendation == round.Escalate && !explains("asks to escalate"):
+	case r.Recommendation == round.Escalate && !explains("take the document to whoever owns it", "The verdict on the older text was HIGH"):
 		t.Fatalf("escalate is not explained: %s", where)
 	case r.Recommendation == round.Proceed && c.Advice.Choice == Done && !explains("with caution"):
 		t.Fatalf("done beside a blocked verdict is not explained: %s", where)

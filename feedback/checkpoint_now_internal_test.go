@@ -25,7 +25,7 @@ func TestTheAdviceFollowsAChangeOfTheDocument(t *testing.T) {
 		"to be revised":   {Step{Round: 1, MayRevise: true}, round.Revise, round.Answered, "Revise and run again", "The document has changed since round 1, and nobody has reviewed the new text."},
 		"checks only":     {Step{Round: 1}, round.Proceed, round.Direct, "Continue deeper", "nobody has reviewed the new text"},
 		"nothing new":     {Step{Round: 2}, round.NotApplicable, round.Answered, "Continue deeper", "The document has changed since round 2"},
-		"to be escalated": {Step{Round: 2}, round.Escalate, round.Answered, "Continue deeper", "The verdict on the older text asks to escalate."},
+		"to be escalated": {Step{Round: 2}, round.Escalate, round.Answered, "Continue deeper", "The verdict on the older text was HIGH."},
 		"the last round":  {Step{Round: 3, Final: true}, round.Revise, round.Answered, "Done", "Round 3 is the last. The document has changed since round 3, and nobody has reviewed the new text."},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -15,7 +15,7 @@ func TestACheckpointSaysEachThingOnce(t *testing.T) {
 	again := blockedRound()
 	again.Attempt = 2
 	q := openQuestion(false)
-	q.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Re-reading the same text will not fix it. The verdict asks to escalate: take it to whoever owns the document."}
+	q.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Re-reading the same text will not fix it. The verdict is HIGH: take the document to whoever owns it."}
 	q.Notes = []string{
 		"document: +3 −3 lines", "the document changed after round 2 (+3 −3 lines): round 3 reads the new text and is compared with round 2",
 		"still HIGH after the revision: escalate it to whoever owns the document",

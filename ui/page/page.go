@@ -63,10 +63,10 @@ type view struct {
 }
 
 type verdict struct {
-	Reached                          bool
-	Words, Severity, Average, Advice string
-	Why                              []string
-	Shades                           []string
+	Reached                  bool
+	Words, Severity, Average string
+	Why                      []string
+	Shades                   []string
 }
 
 // step is a round in the course of the discussion, with what was decided after it.
@@ -150,9 +150,6 @@ func verdictOf(r round.Round) verdict {
 	}
 	if s := r.SeverityOf(); s != "" {
 		v.Severity = s.Label()
-	}
-	if r.Recommendation != "" && r.Recommendation != round.NotApplicable {
-		v.Advice = string(r.Recommendation)
 	}
 	if gravest := r.GravestWeakness(); v.Reached && gravest.Rank() >= review.High.Rank() {
 		v.Why = append(v.Why, fmt.Sprintf("No rule blocks, though a finding is %s.", gravest.Label()))

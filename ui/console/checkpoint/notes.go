@@ -28,15 +28,15 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines 
 // isSaidElsewhere reports whether a note has nothing to add: that the round brought nothing, which a sentence of its own says, what the document's change was before the text was brought back, what the
 // suggested step asks for, the same counts of lines twice, or the summary that stands in the head.
 func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) bool {
-	const escalate, lines, reread = "escalate", "document: ", "the document changed after round "
+	const owner, lines, reread = "whoever owns", "document: ", "the document changed after round "
 	r := v.State.LastResult()
 	switch {
 	case note == feedback.NothingPresented:
 		return true
 	case c.DocumentChanged != nil && !v.documentChanged() && note == c.DocumentChanged.Before(c.Final):
 		return true
-	case strings.Contains(note, escalate):
-		return h >= airHeight && strings.Contains(c.Advice.Reason, escalate)
+	case strings.Contains(note, owner):
+		return h >= airHeight && strings.Contains(c.Advice.Reason, owner)
 	case strings.HasPrefix(note, lines):
 		for _, other := range c.Notes {
 			if strings.HasPrefix(other, reread) && strings.Contains(other, strings.TrimPrefix(note, lines)) {

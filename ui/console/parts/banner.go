@@ -92,7 +92,8 @@ func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
 	}
 }
 
-// VerdictLine is the verdict with its severity, its average and what it recommends, as far as there is room.
+// VerdictLine is the verdict with its severity and its average, as far as there is room. What to do next is not said here: that is the
+// checkpoint's suggestion, which follows from more than the verdict.
 func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	word := " CONSENSUS BLOCKED "
@@ -110,12 +111,6 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 		line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)) + t.Muted.Render(" average"))
 	default:
 		line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)))
-	}
-	if r.Recommendation != round.NotApplicable && r.Recommendation != "" {
-		advice := t.Muted.Render("  recommended: ") + safetext.Line(string(r.Recommendation))
-		if safetext.Width(line.String()+advice) <= w {
-			line.WriteString(advice)
-		}
 	}
 	return line.String()
 }

@@ -174,7 +174,6 @@ func (v *Screen) changed() (n int) {
 // verdicts are the verdict now and the one that would be: side by side, where there is room, the first so wide.
 func (v *Screen) verdicts(w, first int) []string {
 	t, stands := v.Theme, *v.State.LastResult()
-	stands.Recommendation = "" // a what-if has none
 	const label = 9
 	second := w - 3 - first
 	wide := min(first, second) >= label+40
