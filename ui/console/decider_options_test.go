@@ -32,7 +32,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 // Where no line has room for what is not offered, the option behind it tells of it.
 func TestALowWindowTellsOfADigitThatIsNotOffered(t *testing.T) {
 	t.Parallel()
-	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4 (e, then 1 enter)").
+	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4: edit (e) and take 1").
 		press("4").wants("  4: enter opens the document, then asks for a")
 }
 
@@ -41,8 +41,8 @@ func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
 	t.Parallel()
 	low := review.Low
 	for why, change := range map[string]func(*round.Round){
-		"only after a HIGH verdict":  func(r *round.Round) { r.Severity = &low },
-		"only once, and it was used": func(r *round.Round) { r.Attempt = 2 },
+		"only after a HIGH verdict": func(r *round.Round) { r.Severity = &low },
+		"it was used once":          func(r *round.Round) { r.Attempt = 2 },
 	} {
 		s := asked()
 		for i, e := range s.events {
@@ -51,8 +51,8 @@ func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
 				s.events[i].Body = over
 			}
 		}
-		newModelHarness(t, 80, 24).play(s).press("D").wants("4  Revise and run again: "+why+" (e, then 1").
-			press("4").wants("4 is not offered: only", "enter opens the document")
+		newModelHarness(t, 80, 24).play(s).press("D").wants("4  Revise and run again: "+why+"; edit (e) and take 1").
+			press("4").wants("4 is not offered: "+why, "enter opens the document")
 	}
 }
 
@@ -183,8 +183,8 @@ func TestTheVerdictComesFirstAndTheOptionsStayInTheirRows(t *testing.T) {
 func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 AI calls")
-		does := "enter start round 2 (4 AI calls)"
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("a round: 4 calls")
+		does := "enter start round 2 (4 calls)"
 		if size[0] < 80 {
 			does = "enter 4 calls"
 		}
@@ -230,7 +230,7 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 		}
 	}
 	// From within the field.
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter", "y")
 	if got := d.actions.decisions[0]; got.Rationale != "why not" || len(got.Questions) != 1 {
 		t.Errorf("%+v", got)
 	}
@@ -312,9 +312,9 @@ func TestANoteIsNoConflict(t *testing.T) {
 	}
 }
 
-// What another round may take stands beside each choice that starts one, in a column, as fully as there is room, and is what the last one
-// took. Beside done stands that it calls nobody.
-func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
+// What another round may take stands once, in the heading of the choices, as fully as there is room, and is what the last one took. Beside
+// done, which is another, stands that it calls nobody.
+func TestWhatANextRoundTakesStandsOnce(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
 	for i := range r.Perspectives {
@@ -326,11 +326,11 @@ func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
 	}
 	r.Finished = r.Started.Add(100 * time.Second)
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	for width, want := range map[int]string{80: " 4 AI calls, about 22.0k tokens, 100 s, $0.12", 60: " 4 AI calls, 100 s", 50: " 4 AI calls"} {
-		d := newModelHarness(t, width, 24).play(s).press("D").wants(want + "\n")
-		for _, pressed := range []string{"1", "3"} {
-			if d.press(pressed).wants("▸ " + pressed); strings.Count(d.screen(), want+"\n") != 3 {
-				t.Errorf("%d cells: %q does not stand beside each of three choices:\n%s", width, want, d.screen())
+	for width, want := range map[int]string{80: " a round: 4 calls, about 22.0k tokens, 100 s, $0.12\n", 60: " a round: 4 calls, about 100 s\n", 50: " a round: 4 calls, about 100 s\n"} {
+		d := newModelHarness(t, width, 24).play(s).press("D").wants(want)
+		for _, pressed := range []string{"1", "3", "5"} {
+			if d.press(pressed).wants("▸ "+pressed, want); strings.Count(d.screen(), "4 calls") != 1 {
+				t.Errorf("%d cells: what a round takes stands more than once:\n%s", width, d.screen())
 			}
 		}
 		if _, y := d.find("Done"); !strings.HasSuffix(strings.Split(d.screen(), "\n")[y], "no calls") {
@@ -344,7 +344,7 @@ func TestCostsAreOfWhatCanRun(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"gemini", "codex", "claude"}} {
 		x := newModelHarness(t, 80, 24, func(o *Options) { o.MissingTools = missing }).play(asked()).press("D", "2", "enter")
-		if built := strings.Contains(x.screen(), "built-in checks"); built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "AI call") {
+		if built := strings.Contains(x.screen(), "built-in checks"); built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "4 calls") {
 			t.Errorf("without %q:\n%s", missing, x.screen())
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
-	"parley/ui/console/state"
 )
 
 // lineFlags is how editors are told the line to open a file at; %d is the line, %s the file. An editor that is not
@@ -175,7 +174,7 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 
 // askToRunRevision asks whether to run the round again on the document as it is now. It may have been changed before this edit.
 func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *parts.Prompt {
-	next := m.DescribeNextRound(state.AllReviewers)
+	next := m.NextRound().Name()
 	question := "Document changed. Start " + next + "?"
 	switch c := m.State.Checkpoint; {
 	case edited.same && edited.artifact.Changed && c != nil:
@@ -201,9 +200,12 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 
 // roundConsequences is what another round does and takes, as far as the last one tells.
 func (m *model) roundConsequences(does string) []string {
-	lines := []string{does}
-	if spent := m.State.LastSpending(); spent != "" {
-		lines = append(lines, spent+" This one may take as much.")
+	next := m.NextRound()
+	switch {
+	case next.Number == 0:
+		return []string{does}
+	case next.Cost.Calls == 0:
+		return []string{does, "Only the built-in checks run: no tool is called."}
 	}
-	return lines
+	return []string{does, "It takes " + next.Cost.Told()[0] + "."}
 }

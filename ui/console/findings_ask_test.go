@@ -7,7 +7,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
-	"parley/ui/console/state"
 )
 
 // Where nobody can be asked the person is told at once, and not after they have written a question.
@@ -74,7 +73,7 @@ func TestAToolInstalledSinceCanBeAsked(t *testing.T) {
 	found = true
 	d.press("@").wants("Ask product about F-001").press("esc")
 	again := newModelHarness(t, 120, 40, func(o *Options) { o.FindTool = func(string) (bool, bool) { return true, true } }).play(log)
-	if next := again.DescribeNextRound(state.AllReviewers); next != "round 2 (4 reviewers by custom commands)" {
+	if next := again.NextRound().String(); next != "round 2 (4 calls)" {
 		t.Errorf("the next round is told as %q", next)
 	}
 }

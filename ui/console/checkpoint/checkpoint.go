@@ -34,7 +34,7 @@ type Screen struct {
 	optionsArea      parts.Rect
 	rowOptions       []int // the option that each line of the options shows
 	cursor           *tea.Cursor
-	nextRoundText    string                          // what a decision for another round starts; "" when that is not known
+	next             screen.NextRound                // what a decision for another round starts
 	document         *screen.DocumentRead            // as it was read last; nil where that is not known
 	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
 	knownOf          *state.Checkpoint               // the question that this is about
@@ -179,7 +179,7 @@ func (v *Screen) Decision(o feedback.Option) feedback.Decision {
 // brought. The options keep their places whatever that is.
 func (v *Screen) View(l parts.Layout) []string {
 	s, body := &v.State, l.Body
-	v.cursor, v.nextRoundText = nil, v.DescribeNextRound(state.AllReviewers)
+	v.cursor, v.next = nil, v.NextRound()
 	c := v.checkpoint()
 	if c == nil {
 		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
@@ -193,8 +193,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: wide, H: len(choices)}
 	if v.writing {
-		field := min(max(fieldHeight, body.H/4)+2, max(3, body.H-len(lines)-len(choices)))
-		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: field}
+		room := body.H - len(lines) - len(choices)
+		if body.H >= fullHeight && room > fieldHeight+2 {
+			choices, room = append(choices, ""), room-1
+		}
+		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: v.fieldRows(wide, body.H, room)}
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
 	summary, room := v.presentedLines(c, body.W, body.H), body.H-len(lines)-len(choices)

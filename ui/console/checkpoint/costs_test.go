@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,28 +10,11 @@ import (
 	"parley/ui/console/state"
 )
 
-// What a round takes is on the screen at every width: beside the option, or in the heading where that has no room.
-func TestTheCostOfARoundAlwaysHasAPlace(t *testing.T) {
+// What a round takes is on the screen at every size, once: in the heading. Beside an option stands only what differs.
+func TestTheCostOfARoundStandsOnce(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
-	v.nextRoundText = "round 2 (4 reviewers by custom commands)"
-	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Options: []feedback.Option{
-		{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again", Description: "Edit it", Recommended: true},
-		{Choice: feedback.Done, Label: "Done", Description: "Finish"},
-	}}}
-	for w := 48; w <= 120; w++ {
-		text := strings.Join(v.optionList(c, w, 40), "\n")
-		if strings.Count(text, "4 reviewers by custom commands")+strings.Count(text, "4 custom calls") == 0 {
-			t.Fatalf("at %d cells:\n%s", w, text)
-		}
-	}
-}
-
-// What each option takes stands in one column, the same for all that start a round, and nothing else is said of its cost.
-func TestCostsStandInOneColumn(t *testing.T) {
-	t.Parallel()
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
-	v.nextRoundText = "round 2 (5 AI calls)"
+	v.next = screen.NextRound{Number: 2, Cost: state.RoundCost{Reviewers: 5, Calls: 5, MostCalls: 7, Seconds: 5}}
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Options: []feedback.Option{
 		{Choice: feedback.ContinueDeeper, Label: "Continue deeper", Recommended: true},
 		{Choice: feedback.AdjustDirection, Label: "Adjust direction"},
@@ -40,25 +22,20 @@ func TestCostsStandInOneColumn(t *testing.T) {
 		{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again"},
 		{Choice: feedback.Done, Label: "Done"},
 	}}}
-	for w := 48; w <= 120; w += 9 {
-		text := strings.Join(v.optionList(c, w, 20), "\n")
-		if strings.Count(text, "5 AI calls") != 4 || strings.Count(text, noCalls) != 1 {
-			t.Errorf("at %d cells:\n%s", w, text)
+	for w := 40; w <= 120; w++ {
+		for _, h := range []int{0, 10, 20, 40} {
+			lines := v.optionList(c, w, h)
+			text := strings.Join(lines, "\n")
+			if !strings.Contains(lines[0], "5 to 7 calls") || strings.Count(text, "5 to 7 calls") != 1 || strings.Count(text, noCalls) != 1 {
+				t.Errorf("at %d by %d cells:\n%s", w, h, text)
+			}
+			if full := "a round: 5 to 7 calls, about 5 s"; w >= len(full)+len("Your decision")+4 && !strings.Contains(lines[0], full) {
+				t.Errorf("at %d by %d cells the time is missing:\n%s", w, h, text)
+			}
 		}
 	}
-}
-
-// Custom commands have a shorter name where the full one has no room, with the time beside it.
-func TestOwnCallsAreShortWithAllThatIsKnown(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ costs, want []string }{
-		{[]string{"4 reviewers by custom commands, 10 s", "4 reviewers by custom commands"}, []string{"4 reviewers by custom commands, 10 s", "4 custom calls, 10 s", "4 reviewers by custom commands", "4 custom calls"}},
-		{[]string{"1 reviewer by a custom command"}, []string{"1 reviewer by a custom command", "1 custom call"}},
-		{[]string{"5 AI calls, 40 s", "5 AI calls"}, []string{"5 AI calls, 40 s", "5 AI calls"}},
-		{[]string{"3 reviewers, built-in checks"}, []string{"3 reviewers, built-in checks"}},
-	} {
-		if got := withOwnCalls(c.costs); !slices.Equal(got, c.want) {
-			t.Errorf("%q became %q, want %q", c.costs, got, c.want)
-		}
+	c.Options = c.Options[4:]
+	if text := strings.Join(v.optionList(c, 80, 20), "\n"); strings.Contains(text, "to 7 calls") {
+		t.Errorf("no round can be started, but its cost is told:\n%s", text)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // Restyle gives the field the theme's colours.
@@ -98,4 +99,17 @@ func (v *Screen) reopenField() screen.Action {
 		return nil
 	}
 	return screen.Run{Cmd: v.OpenField(c.Options[v.selected])}
+}
+
+// minFieldRows is how many rows of text the field has at least.
+const minFieldRows = 2
+
+// fieldRows is how high the field is with its two rules: it grows with what is written, up to a quarter of the screen, and as far as there
+// is room.
+func (v *Screen) fieldRows(w, h, room int) int {
+	rows := 1 // one is free for what comes next
+	for _, line := range strings.Split(v.field.Value(), "\n") {
+		rows += 1 + safetext.Width(line)/max(1, w)
+	}
+	return min(max(minFieldRows, min(rows, max(fieldHeight, h/4)))+2, max(3, room))
 }

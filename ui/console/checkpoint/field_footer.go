@@ -1,8 +1,6 @@
 package checkpoint
 
 import (
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -26,21 +24,9 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 
 // sendHints are what sending the words in the field does, the fullest first; the shorter ones keep how many calls it makes.
 func (v *Screen) sendHints() []string {
-	hints := []string{v.sendHint()}
-	c := v.checkpoint()
-	if c == nil || v.selected >= len(c.Options) {
-		return hints
+	if v.next.Number == 0 {
+		return []string{v.sendHint()}
 	}
-	calls, _, _ := strings.Cut(v.shortCost(c.Options[v.selected]), ", ")
-	if calls == "" {
-		return append(hints, v.nextRoundText)
-	}
-	count, _, _ := strings.Cut(strings.Replace(calls, " custom call", " call", 1), " AI call")
-	if strings.Contains(calls, " AI call") {
-		count += " calls"
-	}
-	if count == "1 calls" {
-		count = "1 call"
-	}
-	return append(hints, "start: "+calls, "start: "+count, count)
+	calls := v.next.Cost.CallCount()
+	return []string{v.sendHint(), "start: " + calls, calls}
 }

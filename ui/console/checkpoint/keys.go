@@ -61,9 +61,10 @@ func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen
 		if strings.TrimSpace(v.field.Value()) == "" {
 			return screen.Notice{Text: "Nothing is written yet.", Bad: true}
 		}
-		v.CloseField(option)
-		v.fromField = true
-		return screen.Decide{Decision: v.Decision(option)}
+		if option.Questions && v.next.Number > 0 && !v.TakeOver {
+			return v.confirmQuestions(option)
+		}
+		return v.send(option)
 	}
 	cmd, full := v.TypeKey(msg)
 	if full {

@@ -91,7 +91,7 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	case v.IsCheckpointOnly() || r == nil:
 		return "only after a round of parley's own"
 	case r.Attempt > 1:
-		return "only once, and it was used"
+		return "it was used once"
 	case r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.High.Rank():
 		return "only after a HIGH verdict"
 	default:
@@ -111,7 +111,7 @@ func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 	case !v.Keys.Edit.Enabled():
 		return ""
 	default:
-		return v.Keys.Edit.Help().Key + ", then 1 " + v.Keys.Enter.Help().Key
+		return "edit (" + v.Keys.Edit.Help().Key + ") and take 1"
 	}
 }
 
@@ -141,15 +141,21 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 		line, beside = []string{name}, []string{short}
 	}
 	if way != "" {
-		line = append([]string{line[0] + " (" + way + ")", name + ": " + way}, line...)
-		for _, text := range beside {
-			beside = []string{text + " (" + way + ")", text}
-		}
+		line = append([]string{withWay(line[0], way), name + ": " + way}, line...)
+		beside = []string{withWay(beside[0], way), beside[0]}
 	}
 	if beside[len(beside)-1] != short {
 		beside = append(beside, short)
 	}
 	return lead, line, beside
+}
+
+// withWay puts behind a text what can be done instead.
+func withWay(text, way string) string {
+	if strings.Contains(text, ": ") {
+		return text + "; " + way
+	}
+	return text + ": " + way
 }
 
 // chooseSelected takes the selected option.
@@ -209,7 +215,7 @@ func (v *Screen) askReason() screen.Action {
 
 // enterHint is what enter does with an option.
 func (v *Screen) enterHint(o feedback.Option) string {
-	starts, short := v.startsRound(), v.Width < 60
+	starts, short := v.next.Name(), v.Width < 60
 	switch {
 	case o.SignOff != "":
 		return "sign"
@@ -232,15 +238,6 @@ func (v *Screen) enterHint(o feedback.Option) string {
 	default:
 		return "start " + starts
 	}
-}
-
-// startsRound names the round that a decision for one starts; "" where that is not known.
-func (v *Screen) startsRound() string {
-	name, _, found := strings.Cut(v.nextRoundText, " (")
-	if !found {
-		return ""
-	}
-	return name
 }
 
 // showDecision puts the cursor on the option that was taken, and what was written for it so far into its field.

@@ -166,10 +166,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		head = "The decision"
 	}
 	spacious := h >= 4*len(c.Options)+8
-	cost := ""
-	if spacious {
-		cost = v.costOfARound(c, w, w-safetext.Width(head)-4)
-	}
+	cost := v.costOfARound(c, w-safetext.Width(head)-4)
 	if cost != "" {
 		cost = t.Muted.Render(cost)
 	}
@@ -197,7 +194,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 				add(-1, "")
 			}
 		}
-		line := v.option(c, o, i, w, beside)
+		line := v.option(o, i, w, beside)
 		if v.isSelected(i) {
 			line = t.Selected(line, w)
 		}
@@ -273,8 +270,6 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 		if v.editsFirst {
 			lead = fmt.Sprintf("  %d: ", v.refused)
 		}
-	} else if v.costInColumn(c, o, w) == "" && v.shortCost(o) != "" {
-		text = v.shortCost(o) + ". " + text
 	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
 	for i, line := range lines {
@@ -316,25 +311,24 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 	return line
 }
 
-// option is one of the options in a line: what is written for it, what is missing before it, and what it takes, as far as there is
-// room. Words that are written leave room for the last. What a round takes is the same for all that start one: it stands beside the one that
-// enter takes.
-func (v *Screen) option(c *state.Checkpoint, o feedback.Option, i, w int, beside []string) string {
-	t, line := v.Theme, v.optionName(o, v.isSelected(i))
+// option is one of the options in a line: what is written for it, what is missing before it, and what it takes where that is not a round,
+// as far as there is room. Words that are written leave room for the last.
+func (v *Screen) option(o feedback.Option, i, w int, beside []string) string {
+	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i)), v.costBeside(o)
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
 		room := w - safetext.Width(line) - 2
-		if cost := v.shortCost(o); cost != "" {
+		if cost != "" {
 			room -= safetext.Width(cost) + 2
 		}
 		line += "  " + t.Muted.Render(safetext.Truncate(safetext.Line(draft), max(1, room)))
 	}
 	for _, text := range beside {
-		if safetext.Width(line)+safetext.Width(text)+2+2+safetext.Width(v.shortCost(o)) <= w {
+		if safetext.Width(line)+safetext.Width(text)+2+2+safetext.Width(cost) <= w {
 			line += t.Faint.Render("  " + text)
 			break
 		}
 	}
-	if cost := v.costInColumn(c, o, w); cost != "" && safetext.Width(line)+2+safetext.Width(cost) <= w {
+	if cost != "" && safetext.Width(line)+2+safetext.Width(cost) <= w {
 		style := t.Faint
 		if v.isSelected(i) {
 			style = t.Text
@@ -346,15 +340,15 @@ func (v *Screen) option(c *state.Checkpoint, o feedback.Option, i, w int, beside
 
 // sendHint is what sending the words in the field does.
 func (v *Screen) sendHint() string {
-	if v.nextRoundText == "" {
+	if v.next.Number == 0 {
 		return "send"
 	}
-	return "start " + v.nextRoundText
+	return "start " + v.next.String()
 }
 
-// drawField draws the field with a frame of rules and places the terminal's own cursor in it.
+// drawField draws the field with a frame of rules and places the terminal's own cursor in it. Its keys are in the footer.
 func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
-	lines := []string{parts.TitleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), t.Muted.Render(v.Keys.Submit.Help().Key+" "+v.sendHint()+", "+v.Keys.Newline.Help().Key+" new line"), at.W)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), "", at.W)}
 	v.field.SetWidth(at.W)
 	v.field.SetHeight(max(1, at.H-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)

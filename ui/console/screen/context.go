@@ -174,18 +174,37 @@ func (c *Context) IsCheckpointOnly() bool {
 	return c.State.CurrentRound() == nil && (c.State.Checkpoint != nil || len(c.State.Decisions) > 0)
 }
 
-// DescribeNextRound says what a decision starts, "" when it starts nothing here: a recording goes on as it is, and who runs the
-// rounds of a checkpoint alone is not known.
-func (c *Context) DescribeNextRound(asked func(name string) bool) string {
+// NextRound is the round that a decision starts, with what it takes; its Number is 0 where it starts nothing here.
+type NextRound struct {
+	Number int
+	Cost   state.RoundCost
+}
+
+// Name is "round 2"; "" where nothing starts.
+func (n NextRound) Name() string {
+	if n.Number == 0 {
+		return ""
+	}
+	return fmt.Sprintf("round %d", n.Number)
+}
+
+// String is the name with how many calls it makes.
+func (n NextRound) String() string {
+	if n.Number == 0 {
+		return ""
+	}
+	return n.Name() + " (" + n.Cost.CallCount() + ")"
+}
+
+// NextRound says what a decision starts. That is nothing for a recording, which goes on as it is, and for a checkpoint alone: who runs its
+// rounds is not known. What the last round took says nothing of one that lacks its tools.
+func (c *Context) NextRound() NextRound {
 	r := c.State.CurrentRound()
 	if r == nil || c.Playback {
-		return ""
+		return NextRound{}
 	}
 	ai, own, all := 0, 0, 0
 	for _, reviewer := range r.Reviewers {
-		if !asked(reviewer.Name) {
-			continue
-		}
 		all++
 		chain := slices.DeleteFunc(slices.Clone(reviewer.Chain), func(name string) bool { return c.isMissing(reviewer.Name, name) })
 		switch {
@@ -199,7 +218,11 @@ func (c *Context) DescribeNextRound(asked func(name string) bool) string {
 	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 && !slices.ContainsFunc(last.AbsentTools(), c.isThere) {
 		ai = 0 // there was none to call
 	}
-	return fmt.Sprintf("round %d (%s)", r.Number+1, c.State.DescribeNextCalls(ai, own, all))
+	cost := c.State.NextCost(all, ai+own)
+	if len(c.MissingTools) > 0 {
+		cost = cost.CallsAlone()
+	}
+	return NextRound{Number: r.Number + 1, Cost: cost}
 }
 
 // ByPerson is a decision of the person, made now.

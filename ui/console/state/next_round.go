@@ -7,34 +7,71 @@ import (
 	"parley/ui/console/amount"
 )
 
-// DescribeCalls says what a round asks: AI tools, custom commands, or the built-in checks alone.
-func DescribeCalls(ai, own, all int) string {
+// RoundCost is what another round takes. The numbers are computed once, and RoundCost words them the same everywhere.
+type RoundCost struct {
+	Reviewers    int // all that are asked
+	Calls        int // of these: those that a tool answers; the others have the built-in checks
+	MostCalls    int // as many as the last round made, where those were more: failed calls and a cross-examination are calls, too
+	Tokens       int64
+	Seconds, USD float64 // as the last round took that called tools; 0 where no tool reported it, as for the tokens
+}
+
+// NextCost is what another round takes that asks so many reviewers, so many of them by calling a tool. How much a call takes is not known
+// where the last round has called none.
+func (s *State) NextCost(reviewers, calls int) RoundCost {
+	cost := RoundCost{Reviewers: reviewers, Calls: calls, MostCalls: calls}
+	if spent := s.lastSpending(); calls > 0 && spent.Calls > 0 {
+		cost.MostCalls = max(calls, spent.Calls)
+		cost.Tokens, cost.Seconds = spent.InputTokens+spent.OutputTokens, spent.Seconds
+		if spent.Priced > 0 {
+			cost.USD = spent.CostUSD
+		}
+	}
+	return cost
+}
+
+// CallsAlone is the cost without what the calls take.
+func (c RoundCost) CallsAlone() RoundCost {
+	return RoundCost{Reviewers: c.Reviewers, Calls: c.Calls, MostCalls: c.MostCalls}
+}
+
+// CallCount says how many calls it makes: "5 to 7 calls", or that there are none.
+func (c RoundCost) CallCount() string {
 	switch {
-	case ai == 0 && own == 0:
-		return amount.Of(all, "reviewer") + ", built-in checks"
-	case own == 0:
-		return amount.Of(ai, "AI call")
-	case ai == 0:
-		return byOwn(own)
+	case c.Calls == 0:
+		return amount.Of(c.Reviewers, "reviewer") + ", built-in checks"
+	case c.MostCalls > c.Calls:
+		return fmt.Sprintf("%d to %d calls", c.Calls, c.MostCalls)
 	default:
-		return amount.Of(ai, "AI call") + ", " + byOwn(own)
+		return amount.Of(c.Calls, "call")
 	}
 }
 
-// DescribeNextCalls says what a round asks as DescribeCalls does, and up to how many calls that takes where the last round that called
-// tools took more: failed calls and a cross-examination are calls, too.
-func (s *State) DescribeNextCalls(ai, own, all int) string {
-	least, last := ai+own, s.lastSpending().Calls
-	switch {
-	case least == 0 || last <= least:
-		return DescribeCalls(ai, own, all)
-	case own == 0:
-		return fmt.Sprintf("%d to %d AI calls", least, last)
-	case ai == 0:
-		return fmt.Sprintf("%d to %d custom calls", least, last)
-	default:
-		return fmt.Sprintf("%d to %d calls, %s", least, last, byOwn(own))
+// Told is the cost in words, the fullest first: "5 to 7 calls, about 11.0k tokens, 40 s, $0.12".
+func (c RoundCost) Told() []string {
+	var tokens, time, money string
+	if c.Tokens > 0 {
+		tokens = amount.Tokens(&round.Usage{InputTokens: c.Tokens}) + "ens"
 	}
+	if c.Seconds > 0 {
+		time = amount.Span(c.Seconds)
+	}
+	if c.USD > 0 {
+		money = fmt.Sprintf("$%.2f", c.USD)
+	}
+	var told []string
+	for _, figures := range [][]string{{tokens, time, money}, {tokens, time}, {time}, nil} {
+		about, text := ", about ", c.CallCount()
+		for _, figure := range figures {
+			if figure != "" {
+				text, about = text+about+figure, ", "
+			}
+		}
+		if len(told) == 0 || told[len(told)-1] != text {
+			told = append(told, text)
+		}
+	}
+	return told
 }
 
 // lastSpending is what the last round took that called tools.
@@ -45,49 +82,6 @@ func (s *State) lastSpending() (spent round.Spending) {
 		}
 	}
 	return spent
-}
-
-// byOwn counts reviewers, not commands: one command may answer for several.
-func byOwn(reviewers int) string {
-	if reviewers == 1 {
-		return "1 reviewer by a custom command"
-	}
-	return amount.Of(reviewers, "reviewer") + " by custom commands"
-}
-
-// LastSpending says what the last round took that asked tools: what another one may take. "" where no tool was called.
-func (s *State) LastSpending() string {
-	for i := len(s.Rounds) - 1; i >= 0; i-- {
-		if r := s.Rounds[i].Result; r != nil {
-			if spent := r.ExaminedSpending(); spent.Calls > 0 {
-				return fmt.Sprintf("Round %d took %s.", r.Number, spent)
-			}
-		}
-	}
-	return ""
-}
-
-// AllReviewers reports whether a question is one to all.
-func AllReviewers(string) bool { return true }
-
-// NextCosts is what another round of so many calls may take, the fullest first: as much as the last one that called tools. Figures
-// that no tool reported are left out.
-func (s *State) NextCosts(calls string) []string {
-	spent := s.lastSpending()
-	if spent.Calls == 0 {
-		return []string{calls}
-	}
-	var time, tokens, money string
-	if spent.Seconds > 0 {
-		time = ", " + amount.Span(spent.Seconds)
-	}
-	if n := spent.InputTokens + spent.OutputTokens; n > 0 {
-		tokens = ", about " + amount.Tokens(&round.Usage{InputTokens: spent.InputTokens, OutputTokens: spent.OutputTokens}) + "ens"
-	}
-	if spent.Priced > 0 && spent.CostUSD > 0 {
-		money = fmt.Sprintf(", $%.2f", spent.CostUSD)
-	}
-	return []string{calls + tokens + time + money, calls + tokens + time, calls + time, calls}
 }
 
 // NextRoundFailure is why the round that a decision asked for could not begin; "" when none was, or it has begun since.

@@ -1,38 +1,49 @@
 package state
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"parley/engine/round"
 )
 
-// Three reviewers may be answered by one and the same command.
-func TestARoundByOwnCommandsCountsReviewers(t *testing.T) {
+// A tool is a tool: what a round takes is counted in calls, whoever answers them.
+func TestARoundIsCountedInCalls(t *testing.T) {
 	t.Parallel()
-	for want, n := range map[string][3]int{
-		"3 reviewers by custom commands": {0, 3, 3}, "1 reviewer by a custom command": {0, 1, 1},
-		"2 AI calls, 2 reviewers by custom commands": {2, 2, 4}, "2 AI calls": {2, 0, 2}, "2 reviewers, built-in checks": {0, 0, 2},
-	} {
-		if got := DescribeCalls(n[0], n[1], n[2]); got != want {
+	for want, n := range map[string][2]int{"3 calls": {4, 3}, "1 call": {1, 1}, "2 reviewers, built-in checks": {2, 0}, "1 reviewer, built-in checks": {1, 0}} {
+		if got := (&State{}).NextCost(n[0], n[1]).CallCount(); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }
 
-// What the last round took beside one call for each reviewer another may take, too.
-func TestARoundMayTakeAsManyCallsAsTheLast(t *testing.T) {
+// What the last round took beside one call for each reviewer another may take, too; a round of built-in checks takes nothing of it.
+func TestARoundMayTakeAsMuchAsTheLast(t *testing.T) {
 	t.Parallel()
 	var last round.Round
+	last.Finished = last.Started.Add(5 * time.Second)
 	for range 7 {
 		last.Perspectives = append(last.Perspectives, round.Review{Attempts: []round.Attempt{{Tool: "alpha", Command: []string{"alpha"}}}})
 	}
 	s := State{Rounds: []*Round{{Result: &last}}}
-	for want, n := range map[string][3]int{
-		"4 to 7 custom calls": {0, 4, 4}, "4 to 7 AI calls": {4, 0, 4}, "4 to 7 calls, 1 reviewer by a custom command": {3, 1, 4},
-		"8 AI calls": {8, 0, 8}, "2 reviewers, built-in checks": {0, 0, 2},
+	for _, c := range []struct {
+		reviewers, calls int
+		want             []string
+	}{
+		{5, 4, []string{"4 to 7 calls, about 5 s", "4 to 7 calls"}},
+		{8, 8, []string{"8 calls, about 5 s", "8 calls"}},
+		{2, 0, []string{"2 reviewers, built-in checks"}},
 	} {
-		if got := s.DescribeNextCalls(n[0], n[1], n[2]); got != want {
-			t.Errorf("%s, want %s", got, want)
+		if got := s.NextCost(c.reviewers, c.calls).Told(); !slices.Equal(got, c.want) {
+			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+	if got := s.NextCost(5, 4).CallsAlone().Told(); !slices.Equal(got, []string{"4 to 7 calls"}) {
+		t.Errorf("without what they take: %q", got)
+	}
+	all := RoundCost{Reviewers: 4, Calls: 4, MostCalls: 4, Tokens: 22000, Seconds: 100, USD: 0.12}
+	if got := all.Told(); got[0] != "4 calls, about 22.0k tokens, 100 s, $0.12" || len(got) != 4 {
+		t.Errorf("%q", got)
 	}
 }

@@ -1,0 +1,48 @@
+package checkpoint
+
+import (
+	"fmt"
+
+	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// mostToldQuestions is how many questions a dialog names.
+const mostToldQuestions = 4
+
+// send decides as it is written in the field, and closes that.
+func (v *Screen) send(o feedback.Option) screen.Action {
+	v.CloseField(o)
+	v.fromField = true
+	return screen.Decide{Decision: v.Decision(o)}
+}
+
+// confirmQuestions asks before a round of questions starts: who wants to write a second one and presses enter after the first would have
+// paid for a round. The field stays open below, and no goes on with it.
+func (v *Screen) confirmQuestions(o feedback.Option) screen.Action {
+	v.drafts[o.Label] = v.field.Value()
+	questions := v.Decision(o).Questions
+	asked := "Start " + v.next.Name() + " with " + amount.Of(len(questions), "question") + "?"
+	return screen.Ask{Prompt: parts.Confirm(asked, func() screen.Action { return v.send(o) }).
+		AsDialog("Ask questions", func() []string { return v.questionConsequences(questions) }).
+		WithLabels("ask", "write on").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+}
+
+// questionConsequences are the questions as they will be asked, what the round takes, and how another is added.
+func (v *Screen) questionConsequences(questions []string) (lines []string) {
+	for i, q := range questions {
+		if i == mostToldQuestions-1 && len(questions) > mostToldQuestions {
+			lines = append(lines, fmt.Sprintf("and %d more", len(questions)-i))
+			break
+		}
+		lines = append(lines, safetext.Line(q))
+	}
+	takes := "All reviewers answer: " + v.next.Cost.Told()[0] + "."
+	if v.next.Cost.Calls == 0 {
+		takes = "Only the built-in checks run: no tool is called."
+	}
+	return append(lines, takes, fmt.Sprintf("Another question: %s, then %s.", v.Keys.No.Help().Key, v.Keys.Newline.Help().Key))
+}
