@@ -24,7 +24,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	} else if n > 1 {
 		said = amount.Series(f.Perspectives) + " say it. "
 	}
-	said += v.rulesTold(f)
+	said += v.disagreementTold(f) + v.rulesTold(f)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
 	w = min(w, parts.ReadingWidth)
 	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
@@ -90,6 +90,16 @@ func (v *Screen) place(f round.Finding, w, h int) []string {
 	return append([]string{""}, lines...)
 }
 
+// ratingsBelow are the ratings that the verdict follows from, where they have room.
+func (v *Screen) ratingsBelow(w, h int) []string {
+	t := v.Theme
+	lines := append([]string{"", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w)}, parts.RatingLines(t, *v.State.LastResult(), w)...)
+	if len(lines) > h {
+		return nil
+	}
+	return lines
+}
+
 // keysLeadTo says what each word on a finding does to the verdict; of those that do nothing it says so together.
 func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 	t, k := v.Theme, v.Keys
@@ -110,13 +120,13 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		}
 		effect := v.effect(f, one.choice)
 		if !effect.changes {
-			nothing = append(nothing, one.binding.Help().Key)
+			nothing = append(nothing, t.Key.Render(one.binding.Help().Key)+" "+t.Muted.Render(one.does))
 			continue
 		}
 		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+effect.words, t.Text, w)...)
 	}
 	if len(nothing) > 0 && (len(lines) > 1 || len(v.leading()) > 0) { // else it stands over the list, of all of them
-		lines = append(lines, t.Key.Render(strings.Join(nothing, " "))+t.Muted.Render("  no change of the verdict"))
+		lines = append(lines, safetext.Truncate(strings.Join(nothing, t.Muted.Render(", "))+t.Muted.Render(": the verdict stays"), w))
 	}
 	return lines
 }

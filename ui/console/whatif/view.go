@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/lipgloss/v2"
-
 	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -55,11 +53,12 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	lines := append(v.head(body.W, body.H), v.listTitle(body.W, body.H))
 	in := parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: body.H - len(lines)}
-	return append(lines, v.listAndDetail(list, in, body.H >= detailHeight || in.H >= len(list)+roomForDetail)...)
+	return append(lines, v.listAndDetail(list, in, body.H >= detailHeight || in.H >= len(list)+roomForDetail, true)...)
 }
 
-// listAndDetail are the rows of the findings, and below them the selected one as a whole.
-func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) []string {
+// listAndDetail are the rows of the findings, and below them the selected one as a whole. The ratings fill the room of one that has no place
+// in the document.
+func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole, ratings bool) []string {
 	room, detail := max(1, in.H), []string(nil)
 	if whole {
 		detail = v.detail(list[v.selected], in.W)
@@ -69,7 +68,11 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) 
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
 	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
 	if whole {
-		detail = append(detail, v.place(list[v.selected], in.W, in.H-room-len(detail)-1)...)
+		place := v.place(list[v.selected], in.W, in.H-room-len(detail)-1)
+		if len(place) == 0 && ratings {
+			place = v.ratingsBelow(in.W, in.H-room-len(detail))
+		}
+		detail = append(detail, place...)
 	}
 	var lines []string
 	for i := v.top; i < min(len(list), v.top+room); i++ {
@@ -111,16 +114,29 @@ func (v *Screen) adviceLines(w, h int) (lines []string) {
 		style = t.Good
 	}
 	lead := style.Render(t.Symbols.Arrow) + " "
-	if !good && len(v.trial.lift.IDs) > 0 && h >= lowHeight {
-		advice += " " + v.Keys.Smallest.Help().Key + " tries it."
-	}
 	for i, line := range parts.ClampLines(advice, max(1, w-safetext.Width(lead)), most) {
 		if i > 0 {
 			lead = strings.Repeat(" ", safetext.Width(lead))
 		}
 		lines = append(lines, lead+style.Bold(true).Render(line))
 	}
-	return lines
+	if good || len(v.trial.lift.IDs) == 0 || h < lowHeight {
+		return lines
+	}
+	hint := t.Key.Render(v.Keys.Smallest.Help().Key) + t.Muted.Render(" "+triesThem(len(v.trial.lift.IDs)))
+	if last := len(lines) - 1; safetext.Width(lines[last])+2+safetext.Width(hint) <= w {
+		lines[last] += "  " + hint
+		return lines
+	}
+	return append(lines, "  "+hint)
+}
+
+// triesThem says what the key of the smallest set does with so many findings.
+func triesThem(n int) string {
+	if n == 1 {
+		return "tries it"
+	}
+	return fmt.Sprintf("tries these %d", n)
 }
 
 // meaning is what a rejection means for the verdict itself, in a low window only where the person has rejected something.
@@ -171,7 +187,8 @@ func (v *Screen) changed() (n int) {
 	return n
 }
 
-// verdicts are the verdict now and the one that would be: side by side, where there is room, the first so wide.
+// verdicts are the verdict now and the one that would be: side by side, where there is room, the first so wide. The second is a verdict of
+// its own only where it is another.
 func (v *Screen) verdicts(w, first int) []string {
 	t, stands := v.Theme, *v.State.LastResult()
 	const label = 9
@@ -180,21 +197,39 @@ func (v *Screen) verdicts(w, first int) []string {
 	if !wide {
 		first, second = w, w
 	}
-	one := func(name string, style lipgloss.Style, r round.Round, half int) string {
-		edge := parts.VerdictEdge(t, r)
-		partial := parts.PartialBadge(t, r)
-		verdict := parts.VerdictLine(t, r, half-label-safetext.Width(edge+partial))
+	verdict := func(r round.Round, half int) string {
+		edge, partial := parts.VerdictEdge(t, r), parts.PartialBadge(t, r)
 		if half < shortVerdict {
-			verdict = parts.ShortVerdict(t, r, half-safetext.Width(partial))
+			return parts.ShortVerdict(t, r, half-safetext.Width(partial)) + partial
 		}
-		verdict += partial
-		return safetext.Fit(edge+style.Render(safetext.Fit(name, label))+verdict, half)
+		return parts.VerdictLine(t, r, half-label-safetext.Width(edge+partial)) + partial
 	}
-	now, would := one("now", t.Muted, stands, first), one("what if", t.Warn, v.trial.round, second)
+	one := func(edge, name, told string, half int) string {
+		return safetext.Fit(edge+safetext.Fit(name, label)+told, half)
+	}
+	would, k := v.trial.round, v.Keys
+	edge, name, told := parts.BannerEdge(t, t.Faint), t.Muted.Render("what if"), ""
+	switch {
+	case verdictWord(would) != verdictWord(stands):
+		edge, name = parts.VerdictEdge(t, would), t.Warn.Render("what if")
+		told = t.Accent.Render(t.Symbols.Arrow) + " " + verdict(would, second-2)
+	case v.changed() > 0 || v.rejectedBefore() > 0:
+		told = t.Text.Render("still " + verdictWord(would))
+		if n, left := countBlocks(v.trial.judged), countBlocks(v.trial.now); left < n {
+			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, "rule")))
+		}
+	default:
+		told = "nothing is tried yet: " + k.Reject.Help().Key
+		if len(v.trial.lift.IDs) > 0 {
+			told += " or " + k.Smallest.Help().Key
+		}
+		told = t.Muted.Render(told)
+	}
+	now, then := one(parts.VerdictEdge(t, stands), t.Muted.Render("now"), verdict(stands, first), first), one(edge, name, told, second)
 	if wide {
-		return []string{now + "   " + would}
+		return []string{now + "   " + then}
 	}
-	return []string{now, would}
+	return []string{now, then}
 }
 
 // reasons are what holds against the document, each with what it rests on and what would become of it.
@@ -267,8 +302,12 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
+	lead += v.disagreementSign(f)
 	effect := v.effect(f, ledger.Reject)
 	leading := v.leading()
+	if !effect.changes && v.needsOthers(f) {
+		effect.words, effect.short = onlyTogether, onlyTogether
+	}
 	word, column := effect.short, v.trial.widths[0]
 	if w >= wideEffects {
 		word, column = effect.words, v.trial.widths[1]
@@ -286,9 +325,6 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	}
 	if w >= rulesFrom && rules > 0 {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
-	}
-	if w >= narrow {
-		right = v.disagreement(f) + right
 	}
 	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
 	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(amount.Told(f.Text), room), room))) + right
@@ -328,17 +364,4 @@ func (v *Screen) markWord(f round.Finding, w int) string {
 		return style.Render(safetext.Fit(sign, 2))
 	}
 	return style.Render(safetext.Fit(state.ChoiceWord(word), 8)) + " "
-}
-
-// disagreement says of a finding that it is disputed or contested, with the word that it has here.
-func (v *Screen) disagreement(f round.Finding) string {
-	e := v.State.LedgerEntry(f.ID)
-	if e == nil {
-		return ""
-	}
-	switch told := ledger.StateTold(e.With(v.mark(f))); told.Name {
-	case ledger.Disputed, ledger.Contested:
-		return v.Theme.Bad.Render(" " + told.Short)
-	}
-	return ""
 }

@@ -71,8 +71,8 @@ func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
 	t.Parallel()
 	v, l := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: 没有人说明如何删除数据"}}))
 	before := shown(v, 76, 18)
-	wants(t, before, "Coverage gap", "rests on F-001", " blocks", "Reject F-001, and nothing blocks any more.", "REACHED")
-	if strings.Count(before, "CONSENSUS BLOCKED") != 2 {
+	wants(t, before, "nothing is tried yet: x or s", "Coverage gap", "rests on F-001", " blocks", "Reject F-001, and nothing blocks any more.", "REACHED")
+	if strings.Count(before, "CONSENSUS BLOCKED") != 1 { // before a mark there is one verdict
 		t.Errorf("before a mark:\n%s", before)
 	}
 	action := pressed(v, "x")
@@ -93,14 +93,14 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	wants(t, shown(v, 76, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002; then the average is 0.5 short: risk at 3/5")
+	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 short until risk", "  s tries these 2", "with others")
 	if got := shown(v, 76, 18); strings.Contains(got, "1 of 2 falls") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 76, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short: risk at 3/5", "1 more blocks")
+	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short until risk is at 3/5.", "1 more blocks", "still BLOCKED HIGH, by 1 of 2 rules")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)
@@ -120,7 +120,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"no AI tool answered":             {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
 		"risk has to lower its":           {answered("risk", 4, risky)},
 		"Nothing blocks: no find":         {answered("risk", 4, weak)},
-		"1.0 short: risk at 3/5 would":    {answered("risk", 2, weak)},
+		"1.0 short until risk is":         {answered("risk", 2, weak)},
 		"risk says high":                  {answered("risk", 4, risky)},
 		"The title is long":               {answered("risk", 4, risky)},
 		"nothing here is stored":          {answered("risk", 4, risky)},
@@ -334,4 +334,30 @@ func TestOnlyAVerdictThatARoundMayFollowWaitsForIt(t *testing.T) {
 	l.Entries[0].Choice = ledger.Reject
 	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}})
 	wants(t, told(v), alone)
+}
+
+// Which finding is disputed or contested stands as a sign before its words, and in words below the list.
+func TestADisputeIsASignBeforeTheFinding(t *testing.T) {
+	t.Parallel()
+	v, l := screenOf(t, answered("risk", 2, review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{
+		{Text: "Nobody says who pays", Severity: review.High}, {Text: "The backup is missing altogether", Severity: review.Low},
+	}}))
+	l.Examine([]round.ExaminedFinding{{ID: "F-001", Examined: round.Examined{As: round.Disputed, Round: 1, SHA256: l.Entries[0].Version}}})
+	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}})
+	v.Refresh()
+	got := shown(v, 120, 40)
+	wants(t, got, "disputed", "Nobody says who pays", "It is disputed.")
+	if strings.Contains(got, "who pays  ") && strings.Contains(strings.SplitAfter(got, "who pays")[1][:20], "disputed") {
+		t.Errorf("the word stands behind the finding:\n%s", got)
+	}
+}
+
+// Where a finding has no place in the document, the room below it shows how the reviewers rated.
+func TestTheRoomBelowAFindingWithoutAPlaceShowsTheRatings(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
+	wants(t, shown(v, 120, 40), "Ratings", "coverage")
+	if got := shown(v, 120, 14); strings.Contains(got, "Ratings") {
+		t.Errorf("there is no room for it:\n%s", got)
+	}
 }

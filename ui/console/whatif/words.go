@@ -32,8 +32,10 @@ func (v *Screen) advice() (text string, good bool) {
 		return "Reject " + ids + ", and nothing blocks any more" + without(t.round) + ".", false
 	case len(t.lift.IDs) == 0:
 		return v.noRejection() + amount.Series(lack) + ".", false
+	case len(lack) == 1:
+		return "Reject " + ids + ", and one reason is left: " + lack[0] + ".", false
 	default:
-		return "Reject " + ids + "; then " + amount.Series(lack) + ".", false
+		return fmt.Sprintf("Reject %s, and %d reasons are left: %s.", ids, len(lack), amount.Series(lack)), false
 	}
 }
 
@@ -48,16 +50,17 @@ func without(r round.Round) string {
 // lack is what no rejection gives: what only the reviewers can change.
 func (t *trial) lack() (lack []string) {
 	var raises []string
-	for _, r := range t.lift.Ratings {
-		raises = append(raises, fmt.Sprintf("%s at %d/5", safetext.Line(r.Perspective), r.To))
+	for i, r := range t.lift.Ratings {
+		verb := map[bool]string{true: "is "}[i == 0]
+		raises = append(raises, fmt.Sprintf("%s %sat %d/5", safetext.Line(r.Perspective), verb, r.To))
 	}
 	average := t.round.AverageRating
 	switch {
 	case len(raises) == 0:
 	case average != nil && *average < consensus.RequiredAverage:
-		lack = append(lack, fmt.Sprintf("the average is %s short: %s would reach it", short(consensus.RequiredAverage-*average), amount.Series(raises)))
+		lack = append(lack, fmt.Sprintf("the average is %s short until %s", short(consensus.RequiredAverage-*average), amount.Series(raises)))
 	default:
-		lack = append(lack, fmt.Sprintf("the ratings block: %s would lift that", amount.Series(raises)))
+		lack = append(lack, fmt.Sprintf("the ratings block until %s", amount.Series(raises)))
 	}
 	for _, name := range t.lift.Risks {
 		lack = append(lack, safetext.Line(name)+" has to lower its risk level, which rests on no finding")
@@ -230,13 +233,26 @@ func (v *Screen) leading() []string {
 		if !v.trial.bears(f.ID) && v.mark(f) != ledger.Reject {
 			continue
 		}
-		if e := v.effect(f, ledger.Reject); e.changes {
+		e := v.effect(f, ledger.Reject)
+		switch {
+		case e.changes:
 			leading = append(leading, f.ID)
-			v.trial.widths = [2]int{max(v.trial.widths[0], safetext.Width(e.short)), max(v.trial.widths[1], safetext.Width(e.words))}
+		case v.needsOthers(f):
+			e.words, e.short = onlyTogether, onlyTogether
 		}
+		v.trial.widths = [2]int{max(v.trial.widths[0], safetext.Width(e.short)), max(v.trial.widths[1], safetext.Width(e.words))}
 	}
 	v.trial.leading, v.trial.ledKnown = leading, true
 	return leading
+}
+
+// onlyTogether is what the rejection of a finding leads to that lifts something with others alone.
+const onlyTogether = "with others"
+
+// needsOthers reports whether a finding is one of the smallest set of more than one.
+func (v *Screen) needsOthers(f round.Finding) bool {
+	ids := v.trial.lift.IDs
+	return v.trial.canLift && len(ids) > 1 && slices.Contains(ids, f.ID)
 }
 
 // rejectionsTell says what the column at the right of the findings holds, or once that it holds nothing: most rejections change no
