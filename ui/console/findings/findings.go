@@ -100,6 +100,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.SelectID(msg.ID)
 	case screen.DocumentRead:
 		v.excerpt = excerpt{path: msg.Path, lines: msg.Lines, files: msg.Files, sha256: msg.SHA256, changed: msg.Changed, err: msg.Err, lookup: &lookup{lines: map[string]int{}}}
+		v.relist()
 	case markedMsg:
 		return v.handleMarked(msg), true
 	case withdrawnMsg:
@@ -263,14 +264,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		lines = append(lines, "  "+t.Warn.Render(safetext.Truncate("none of their quotes is in the document", max(1, pane.W-2))))
 	}
 	room := max(1, pane.H-len(lines))
-	groups := map[int]*group{}
-	kindsKnown := state.KindsKnown(state.ListedFindings(s))
-	if v.order == byUrgency {
-		groups = v.groupsOf(list, hidden, kindsKnown)
-	}
-	if !kindsKnown && len(groups) == 1 {
-		groups = nil
-	}
+	groups := v.groups(list, hidden)
 	wording := v.rowStates(list, pane.W)
 	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))
 	rows := v.layRows(list, hidden, groups, heights, pane.W)

@@ -19,6 +19,45 @@ type group struct {
 	size, accepted, rejected, closed int
 }
 
+// groups are those of the list as it is sorted; nil for none.
+func (v *Screen) groups(list []round.Finding, hidden int) map[int]*group {
+	kindsKnown := state.KindsKnown(state.ListedFindings(&v.State))
+	switch {
+	case v.Current == screen.Review:
+		return v.groupsByPlace(list)
+	case v.order != byUrgency:
+		return nil
+	}
+	groups := v.groupsOf(list, hidden, kindsKnown)
+	if !kindsKnown && len(groups) == 1 {
+		return nil
+	}
+	return groups
+}
+
+// groupsByPlace are the files of a bundle that findings stand in, and behind them why the others have no place.
+func (v *Screen) groupsByPlace(list []round.Finding) map[int]*group {
+	groups := map[int]*group{}
+	var now *group
+	for i, f := range list {
+		title := ""
+		if first, _, _ := v.Place(f); first <= 0 {
+			_, title = v.NoPlace(f)
+		} else if file, _, ok := round.FileAt(v.excerpt.files, first); ok && len(v.excerpt.files) > 1 {
+			title = file.Path
+		}
+		if now == nil && title == "" || now != nil && now.title == title {
+			if now != nil {
+				now.size++
+			}
+			continue
+		}
+		now = &group{title: title, size: 1}
+		groups[i] = now
+	}
+	return groups
+}
+
 // groupsOf are the groups of a sorted list, each at the index of its first finding. Hidden is how many decisions are left out.
 func (v *Screen) groupsOf(list []round.Finding, hidden int, kindsKnown bool) map[int]*group {
 	groups := map[int]*group{}

@@ -15,9 +15,6 @@ import (
 // heading is the line over the list: what it holds, and at its right which of all it is and how it is sorted, each with its key.
 func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 	title := v.title(list, hidden)
-	if v.order != byUrgency && v.Current != screen.Findings {
-		title += ", by " + orderNames[v.order]
-	}
 	drawn := parts.PaneTitle(v.Theme, title, v.hasKeys())
 	right, sorted := v.listState(w - safetext.Width(drawn))
 	if !sorted && v.order != byUrgency && v.Current == screen.Findings {
@@ -53,7 +50,7 @@ const actionItem = "action item"
 // itemCalled is what the action items of the list are called: beside the document those that answer a finding stand with that, and the
 // list has the others.
 func (v *Screen) itemCalled() string {
-	if l := v.currentListing(); v.Current == screen.Review && len(l.beside) < len(l.shown) {
+	if l := v.currentListing(); v.Current == screen.Review && l.folded {
 		return "other " + actionItem
 	}
 	return actionItem

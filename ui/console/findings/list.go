@@ -21,10 +21,11 @@ import (
 type listing struct {
 	all, shown []round.Finding
 	hidden     int
-	// What is shown beside the document, and gone through there: an action item stands with what it answers.
-	beside, read []round.Finding
-	unquoted     bool // no quote of several findings is in the document: that is said once
-	older        bool // something is of an earlier round than the last: till then all are new, and none has to say so
+	// What is shown beside the document, and gone through there, in its order: an action item stands with what it answers.
+	beside   []round.Finding
+	folded   bool // some stand with what they answer
+	unquoted bool // no quote of several findings is in the document: that is said once
+	older    bool // something is of an earlier round than the last: till then all are new, and none has to say so
 }
 
 // relist has the findings listed anew when they are asked for next: after anything that says something of them.
@@ -58,8 +59,10 @@ func (v *Screen) currentListing() *listing {
 		l.older = slices.ContainsFunc(known.Entries, func(e ledger.Entry) bool { return e.FirstRound < known.Round })
 	}
 	l.unquoted = noneIsQuoted(l.shown)
-	l.beside = v.withoutAnswering(l.shown)
-	l.read = v.withoutAnswering(slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) }))
+	found := slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
+	l.beside = v.withoutAnswering(found)
+	l.folded = len(l.beside) < len(found)
+	v.sortByDocument(l.beside)
 	v.listing = l
 	return l
 }
@@ -127,7 +130,7 @@ func (v *Screen) answeredIn(list []round.Finding, id string) int {
 func (v *Screen) listed() (list []round.Finding, hidden int) {
 	list, hidden = v.currentListing().shown, v.currentListing().hidden
 	if v.Current == screen.Review {
-		list = v.currentListing().beside
+		list, hidden = v.currentListing().beside, 0
 	}
 	i := slices.IndexFunc(list, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey })
 	if i < 0 && v.Current == screen.Review {
@@ -138,6 +141,27 @@ func (v *Screen) listed() (list []round.Finding, hidden int) {
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	return list, hidden
+}
+
+// sortByDocument puts findings into the order in which they stand in the document; behind them are those that have no place in it,
+// under what is known of why.
+func (v *Screen) sortByDocument(list []round.Finding) {
+	type place struct{ order, line, column int }
+	places := make(map[string]place, len(list))
+	for _, f := range list {
+		at := place{}
+		if first, _, words := v.Place(f); first > 0 {
+			at.line, at.column = first, max(0, strings.Index(v.excerpt.lines[first-1], words))
+		} else {
+			at.order, _ = v.NoPlace(f)
+			at.order++ // behind those that have one
+		}
+		places[state.FindingKey(f)] = at
+	}
+	slices.SortStableFunc(list, func(one, other round.Finding) int {
+		a, b := places[state.FindingKey(one)], places[state.FindingKey(other)]
+		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column))
+	})
 }
 
 // row is one finding in at most n lines.

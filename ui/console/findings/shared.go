@@ -15,9 +15,9 @@ import (
 
 var _ screen.Ledger = (*Screen)(nil)
 
-// Listed are the findings that are gone through in the document: those that the filter and a search let through, with the person's
-// words. It is the same list until something is said of them, and must not be changed.
-func (v *Screen) Listed() []round.Finding { return v.currentListing().read }
+// Listed are the findings that are gone through in the document, in its order: those that the filter and a search let through, with the
+// person's words. It is the same list until something is said of them, and must not be changed.
+func (v *Screen) Listed() []round.Finding { return v.currentListing().beside }
 
 // FilterName is what the filter is called; "" while it lets all through.
 func (v *Screen) FilterName() string {

@@ -185,24 +185,9 @@ func (v *Screen) order() []int {
 	return order
 }
 
-// seenOrder is the order in which the person sees the findings: that of the list where it stands beside the document.
-func (v *Screen) seenOrder() []int {
-	if v.Shown.First.W == 0 {
-		return v.order()
-	}
-	order := make([]int, 0, len(v.listed))
-	for _, f := range v.listed {
-		key := state.FindingKey(f)
-		if i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == key }); i >= 0 {
-			order = append(order, i)
-		}
-	}
-	return order
-}
-
-// advance goes on to the next finding without the person's word, in the order in which they are seen.
+// advance goes on to the next finding without the person's word, in the order in which the person goes through them.
 func (v *Screen) advance() screen.Action {
-	order := v.seenOrder()
+	order := v.order()
 	at := slices.Index(order, v.selectedIndex())
 	for n := 1; n < len(order) && at >= 0; n++ {
 		i := order[(at+n)%len(order)]

@@ -55,7 +55,7 @@ func (v *Screen) sync() {
 	}
 }
 
-// openAtAPlace puts the cursor, where nobody has put it yet, on the first finding of the list that stands in the document: without
+// openAtAPlace puts the cursor, where nobody has put it yet, on the most urgent finding that stands in the document: without
 // one the document is read from its beginning. One that still asks for the person's word comes before one that is open, and that before
 // one that is closed or rejected.
 func (v *Screen) openAtAPlace() {
@@ -63,12 +63,16 @@ func (v *Screen) openAtAPlace() {
 		return
 	}
 	first, key := len(opensFirst), ""
-	for _, f := range v.listed {
-		at := slices.IndexFunc(opensFirst, func(is func(round.Finding) bool) bool { return is(f) })
-		if at >= first || !v.isPlaced(state.FindingKey(f)) {
+	for _, f := range v.urgent {
+		i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == state.FindingKey(f) })
+		if i < 0 || v.index[i].isPlaceless() {
 			continue
 		}
-		if first, key = at, state.FindingKey(f); first == 0 {
+		at := slices.IndexFunc(opensFirst, func(is func(round.Finding) bool) bool { return is(v.index[i].finding) })
+		if at >= first {
+			continue
+		}
+		if first, key = at, v.index[i].key; first == 0 {
 			break
 		}
 	}
@@ -87,11 +91,6 @@ var opensFirst = []func(round.Finding) bool{
 
 // isOpen reports whether a finding is neither closed nor rejected.
 func isOpen(f round.Finding) bool { return !ledger.IsClosed(f.State) && f.Choice != ledger.Reject }
-
-// isPlaced reports whether a finding stands in the document.
-func (v *Screen) isPlaced(key string) bool {
-	return slices.ContainsFunc(v.index, func(p placed) bool { return p.key == key && !p.isPlaceless() })
-}
 
 // isOpenedAt reports whether the cursor is where the review was opened, or that finding is called otherwise by now: a round's findings
 // get their ids after it has ended.
@@ -119,6 +118,8 @@ func (v *Screen) reindex() {
 		}
 		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
 	})
+	v.urgent = slices.Clone(state.ListedFindings(&v.State))
+	state.SortFindings(v.urgent)
 	v.progress = progressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
 	v.crowd = crowdOf(v.index)

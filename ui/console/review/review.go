@@ -31,6 +31,7 @@ type Screen struct {
 	opens int // counts documents that were read: one that is opened for an earlier one is dropped
 
 	listed     []round.Finding // the list that the index was made of
+	urgent     []round.Finding // all by urgency: what asks for a decision first
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
 	crowd      int             // the most reviewers that found something on one line
 	progress   progress

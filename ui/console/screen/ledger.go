@@ -11,7 +11,7 @@ import (
 // Ledger is the findings as several screens show them: with one filter, one selection, and one word of the person on each. It is the
 // screen of the findings; others have no need to know that.
 type Ledger interface {
-	// Listed are the findings that the filter lets through, with the person's words, in the order of the list: the same list until
+	// Listed are the findings that the filter lets through, with the person's words, in the order of the document: the same list until
 	// something is said of them. FilterName is what the filter is called; "" while it lets all through.
 	Listed() []round.Finding
 	FilterName() string
