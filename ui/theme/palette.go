@@ -30,7 +30,7 @@ var dark = palette{
 	good: rgb("#8fc56c"), warn: rgb("#e5b567"), bad: rgb("#f0768b"), busy: rgb("#6cc7d4"),
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
 	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
-	selection: rgb("#242c48"),
+	selection: rgb("#303250"),
 	reviewers: reviewerInks{rgb("#5fd7ff"), rgb("#f08af0"), rgb("#5fd7af"), rgb("#af87ff"), rgb("#87afff")},
 }
 
@@ -39,7 +39,7 @@ var light = palette{
 	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf1f2f"), busy: rgb("#177383"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#d6f1ce"), removed: rgb("#fbd9de"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
-	selection: rgb("#e3ebfc"),
+	selection: rgb("#e3e9fd"),
 	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#6a1fd0"), rgb("#2a2ad0")},
 }
 
@@ -67,7 +67,7 @@ var (
 		good: rgb("#5dff5d"), warn: rgb("#ffe14d"), bad: rgb("#ff9a9a"), busy: rgb("#7fffff"),
 		onBadge: rgb("#000000"), badge: rgb("#ffffff"), onQuiet: rgb("#000000"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), foreground: rgb("#ffffff"), background: rgb("#000000"),
-		selection: rgb("#00245c"),
+		selection: rgb("#303c66"),
 		reviewers: reviewerInks{rgb("#5fe3ff"), rgb("#ff9df8"), rgb("#5dffb4"), rgb("#cdb8ff"), rgb("#9dbdff")},
 	}
 	lightContrast = palette{

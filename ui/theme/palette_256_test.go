@@ -32,3 +32,24 @@ func TestColoursThatSaySomethingStayColoursWhereThereAre256(t *testing.T) {
 		}
 	}
 }
+
+// The row that is selected is seen to be: the dark theme's ground for it became a blue that could not be told from the page.
+func TestSelectionIsSeenWhereThereAre256Colours(t *testing.T) {
+	t.Parallel()
+	const least, text, sign = 1.3, 4.0, 2.5
+	for name, p := range map[string]palette{"dark": dark, "light": light, "dark contrast": darkContrast, "light contrast": lightContrast} {
+		shown, page := ansi.Convert256(p.selection), ansi.Convert256(p.background)
+		if got := contrast(shown, page); got < least {
+			t.Errorf("%s: the selected row becomes colour %d, %.2f:1 against the page", name, shown, got)
+		}
+		for what, ink := range map[string]color.Color{"faint": p.faint, "muted": p.muted, "bad": p.bad, "warn": p.warn, "good": p.good} {
+			want := text
+			if what == "good" { // only signs have it
+				want = sign
+			}
+			if got := contrast(ansi.Convert256(ink), shown); got < want {
+				t.Errorf("%s: %s becomes colour %d, %.2f:1 in the selected row", name, what, ansi.Convert256(ink), got)
+			}
+		}
+	}
+}

@@ -99,6 +99,10 @@ func New(o Options) Theme {
 	}
 	if o.NoColour {
 		t.Key = t.Key.Bold(true) // else a key could not be told from what it does
+		for _, badge := range []*lipgloss.Style{&t.BadgeGood, &t.BadgeWarn, &t.BadgeBad} {
+			*badge = badge.Reverse(true)
+		}
+		t.RemovedPart = t.RemovedPart.Underline(false).Strikethrough(true)
 	}
 	for _, underlined := range []bool{false, true} {
 		for _, c := range p.reviewers {
