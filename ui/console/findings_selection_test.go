@@ -98,7 +98,12 @@ func TestRefusedMarksOfSeveralAreTakenBack(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "*")
 	d.actions.err = errors.New("the disk is full")
-	d.press("a").wants("0 marked")
+	d.press("a")
+	for _, f := range d.State.Findings {
+		if f.Choice != "" {
+			t.Errorf("%s is marked %q", f.ID, f.Choice)
+		}
+	}
 	d.actions.err = nil
 	d.press("u").wants("There is nothing to undo.")
 	newModelHarness(t, 120, 40, readOnly).play(asked()).press("F", "v", "a").wants("Read-only")

@@ -48,6 +48,7 @@ type Screen struct {
 	drafts       map[string]string // what was written and not sent yet, by what it is for; esc loses nothing
 	pendingMarks []pendingMark
 	listing      *listing // what is listed; nil when it has to be found anew
+	verdict      screen.VerdictLine
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -62,8 +63,10 @@ func New(c *screen.Context) screen.Screen {
 // HasContent reports whether there are findings.
 func (v *Screen) HasContent() bool { return len(state.ListedFindings(&v.State)) > 0 }
 
-// Layout puts the list and the selected finding beside each other, or one above the other.
-func (v *Screen) Layout() parts.Request { return parts.Request{Split: split} }
+// Layout puts the verdict above all, and the list and the selected finding beside each other, or one above the other.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Banner: v.verdict.Height(v.Context), Split: split}
+}
 
 // Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
 // the ledger findings have their ids.
@@ -176,6 +179,16 @@ func (v *Screen) NextFilter() {
 
 // View draws the screen.
 func (v *Screen) View(l parts.Layout) []string {
+	var head []string
+	if l.Banner.H > 0 {
+		head = slices.Clone(v.verdict.Lines(v.Context, v.currentListing().progress, l.Banner.W))
+		l.Body.Y, l.Body.H = l.Body.Y+l.Banner.H, l.Body.H-l.Banner.H
+	}
+	return append(head, v.panes(l)...)
+}
+
+// panes are the list and the finding, or the one of them that has room.
+func (v *Screen) panes(l parts.Layout) []string {
 	t, s := v.Theme, &v.State
 	if len(state.ListedFindings(s)) == 0 {
 		add := keys.WithHelp(v.Keys.Add, "add a finding of your own")
@@ -289,10 +302,13 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	return lines
 }
 
+// leastForBoth is how many lines the list and the finding take at least, one above the other; with fewer, enter goes from one to the other.
+const leastForBoth = 14
+
 // split puts the list and the selected finding beside each other, or one above the other.
 func split(l *parts.Layout, rest parts.Rect) {
 	height := rest.H * 2 / 5
-	if rest.H < 12 {
+	if rest.H < leastForBoth {
 		height = rest.H
 	}
 	l.Panes(rest, min(rest.W*45/100, 90), height)

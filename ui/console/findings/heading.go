@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -14,9 +15,14 @@ import (
 
 // heading is the line over the list: what it holds, and at its right which of all it is and how it is sorted, each with its key.
 func (v *Screen) heading(list []round.Finding, hidden, w int) string {
-	title := v.title(list, hidden)
+	title := v.title(list, hidden, true)
 	drawn := parts.PaneTitle(v.Theme, title, v.hasKeys())
 	right, sorted := v.listState(w - safetext.Width(drawn))
+	if right == "" && v.filter != state.ShowAll { // then the key that takes it off comes before its name in the title
+		title = v.title(list, hidden, false)
+		drawn = parts.PaneTitle(v.Theme, title, v.hasKeys())
+		right, sorted = v.listState(w - safetext.Width(drawn))
+	}
 	if !sorted && v.order != byUrgency && v.Current == screen.Findings {
 		drawn = parts.PaneTitle(v.Theme, title+", by "+orderNames[v.order], v.hasKeys())
 		right, _ = v.listState(w - safetext.Width(drawn))
@@ -27,14 +33,18 @@ func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 // hasKeys reports whether keys move in the list, and not in the finding or in another screen's text.
 func (v *Screen) hasKeys() bool { return v.Current == screen.Findings && !v.inDetail }
 
-// title counts what there is, listed or not, and names the filter where one is in force.
-func (v *Screen) title(list []round.Finding, hidden int) string {
+// title counts what there is, listed or not, and names the filter, if that is wanted and one is in force: what is accepted is open, but
+// nothing to decide.
+func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
 	item := v.itemCalled()
 	which := ""
-	if v.filter != state.ShowAll {
+	if v.filter != state.ShowAll && filtered {
 		which = v.filter.String() + " "
 	}
 	text := countOf(list, hidden, which, item)
+	if n := countAccepted(list); v.filter == state.ShowOpen && n > 0 && filtered {
+		text += fmt.Sprintf(" (%d accepted)", n)
+	}
 	if v.words != "" {
 		text += fmt.Sprintf(" with %q", safetext.Line(v.words))
 	}
@@ -42,6 +52,16 @@ func (v *Screen) title(list []round.Finding, hidden int) string {
 		text += fmt.Sprintf(", %d selected", n)
 	}
 	return text
+}
+
+// countAccepted is how many findings of a list the person accepted.
+func countAccepted(list []round.Finding) (n int) {
+	for _, f := range list {
+		if !state.IsAction(f) && f.Choice == ledger.Accept {
+			n++
+		}
+	}
+	return n
 }
 
 // actionItem is what an action item is called where it is counted.
@@ -75,42 +95,43 @@ func countOf(list []round.Finding, more int, which, item string) string {
 	}
 }
 
-// listState is which findings are listed, of how many others there are, and how they are sorted: as much as has room. Sorted reports
-// whether that is told.
+// listState is which findings are listed, of how many others there are, and how they are sorted, each with its key: as much as has room.
+// Sorted reports whether that is told.
 func (v *Screen) listState(room int) (text string, sorted bool) {
 	const around = 3 // blanks, and the least of a rule
 	t := v.Theme
-	key := func(k string) string { return t.Key.Render(k) + " " }
-	counts := [state.FilterCount]int{}
-	for _, f := range state.ListedFindings(&v.State) {
-		for one := range state.FilterCount {
-			if !state.IsAction(f) && v.State.Passes(one, f) {
-				counts[one]++
-			}
-		}
+	key := func(k string) string { return t.Muted.Render(" (") + t.Key.Render(k) + t.Muted.Render(")") }
+	filter, others := t.Muted.Render(v.filter.String()), ""
+	if v.filter != state.ShowAll {
+		filter = t.Accent.Bold(true).Render(v.filter.String())
 	}
-	now := ""
-	var each []string
 	for one := range state.FilterCount {
-		switch {
-		case one != v.filter:
-			each = append(each, t.Muted.Render(fmt.Sprintf("%d %s", counts[one], one)))
-			continue
-		case t.Plain:
-			now = "[" + one.String() + "]"
-		default:
-			now = t.Accent.Bold(true).Render(one.String())
+		if one != v.filter {
+			others += t.Faint.Render(fmt.Sprintf(", %d %s", v.countPassing(one), one))
 		}
-		each = append(each, now)
 	}
-	filter, sort := key(v.Keys.Filter.Help().Key), ""
+	filterKey, sort, sortWord := key(v.Keys.Filter.Help().Key), "", ""
 	if v.Current == screen.Findings {
-		sort = "  " + key(v.Keys.Sort.Help().Key) + t.Muted.Render(orderNames[v.order])
+		sort = "  " + t.Muted.Render(orderNames[v.order]) + key(v.Keys.Sort.Help().Key)
+		sortWord = "  " + t.Muted.Render("by "+orderNames[v.order]) + key(v.Keys.Sort.Help().Key)
 	}
-	for _, try := range []string{filter + strings.Join(each, "  ") + sort, filter + now + sort, filter + now} {
+	lead := t.Muted.Render("filter: ")
+	for _, try := range []string{
+		lead + filter + others + filterKey + sortWord, lead + filter + filterKey + sortWord, filter + filterKey + sort, lead + filter + filterKey, filter + filterKey,
+	} {
 		if safetext.Width(try)+around <= room {
-			return try, sort != "" && strings.HasSuffix(try, sort)
+			return try, sort != "" && strings.Contains(try, orderNames[v.order])
 		}
 	}
 	return "", false
+}
+
+// countPassing is how many findings a filter lets through.
+func (v *Screen) countPassing(filter state.FindingFilter) (n int) {
+	for _, f := range state.ListedFindings(&v.State) {
+		if !state.IsAction(f) && v.State.Passes(filter, f) {
+			n++
+		}
+	}
+	return n
 }

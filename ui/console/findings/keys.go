@@ -157,13 +157,16 @@ func (v *Screen) Footer() []key.Binding {
 	case len(v.currentListing().shown) == 0: // the filter lets none through
 		return []key.Binding{k.Filter, k.Search, k.Review, k.Quit}
 	case v.CanMark():
-		list := append(v.choiceKeys(), keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "place"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit)
+		list := append(v.choiceKeys(), keys.WithHelp(k.Ask, "ask"), keys.WithHelp(k.Add, "add"), keys.WithHelp(k.Enter, "document"), k.Review, k.Note, k.Filter, k.Search, k.Sort, k.Select, k.Edit, k.Quit)
 		if len(v.undoSteps) > 0 {
 			list = slices.Insert(list, 3, k.Undo)
 		}
+		if !v.Shown.Wide && v.Shown.Second.H == 0 { // nothing of the finding is shown but its row
+			list = slices.Insert(list, 0, keys.WithHelp(k.Enter, "read it"))
+		}
 		return list
 	default:
-		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "place"), k.Review, k.Filter, k.Search, k.Sort, k.Edit, k.Copy, k.Quit}
+		return []key.Binding{keys.WithHelp(k.NextFinding, "next"), keys.WithHelp(k.Enter, "document"), k.Review, k.Filter, k.Search, k.Sort, k.Edit, k.Copy, k.Quit}
 	}
 }
 

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -25,6 +26,7 @@ type listing struct {
 	beside   []round.Finding
 	folded   bool // some stand with what they answer
 	unquoted bool // no quote of several findings is in the document: that is said once
+	progress screen.Progress
 	older    bool // something is of an earlier round than the last: till then all are new, and none has to say so
 }
 
@@ -36,7 +38,7 @@ func (v *Screen) currentListing() *listing {
 	if v.listing != nil {
 		return v.listing
 	}
-	l := &listing{}
+	l := &listing{progress: screen.ProgressOf(state.ListedFindings(&v.State))}
 	for _, f := range state.ListedFindings(&v.State) {
 		if f.ID == "" {
 			f = v.withPendingMark(f)
@@ -187,7 +189,7 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 	_, word, _ := v.state(f)
 	sign := v.wordsBehind(f, as, w) + " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
 	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := parts.ClampLines(amount.Told(f.Text), room, n)
+	words := parts.ClampLines(amount.Told(f.Text)+v.answering(f), room, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
@@ -199,6 +201,23 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 		}
 	}
 	return lines
+}
+
+// answering names the first finding that an action item would mend; "" where it is listed with that, or mends none.
+func (v *Screen) answering(f round.Finding) string {
+	e := v.State.LedgerEntry(f.ID)
+	if !state.IsAction(f) || e == nil || len(e.Answers) == 0 || v.Current == screen.Review {
+		return ""
+	}
+	lead := " " + v.Theme.Symbols.Arrow + " "
+	if v.Theme.Plain {
+		lead = ", for "
+	}
+	text := lead + safetext.Line(e.Answers[0])
+	if more := len(e.Answers) - 1; more > 0 {
+		text += fmt.Sprintf(" +%d", more)
+	}
+	return text
 }
 
 // maxRowLines is how many lines a row has at most.

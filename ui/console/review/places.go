@@ -8,6 +8,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/markdown"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
 
@@ -120,7 +121,7 @@ func (v *Screen) reindex() {
 	})
 	v.urgent = slices.Clone(state.ListedFindings(&v.State))
 	state.SortFindings(v.urgent)
-	v.progress = progressOf(state.ListedFindings(&v.State))
+	v.progress = screen.ProgressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
 	v.crowd = crowdOf(v.index)
 }

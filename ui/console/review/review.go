@@ -34,8 +34,8 @@ type Screen struct {
 	urgent     []round.Finding // all by urgency: what asks for a decision first
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
 	crowd      int             // the most reviewers that found something on one line
-	progress   progress
-	verdicts   parts.LineCache[verdictKey]
+	progress   screen.Progress
+	verdict    screen.VerdictLine
 	signs      signs
 	places     map[placesKey]markdown.Places
 	openedAt   string     // the finding that the review was opened at, while nobody has gone elsewhere
@@ -69,11 +69,7 @@ func (v *Screen) HasContent() bool {
 
 // Layout puts the verdict above all, and the list beside the document where there is room for both.
 func (v *Screen) Layout() parts.Request {
-	banner := 0
-	if v.State.LastResult() != nil {
-		banner = 1
-	}
-	return parts.Request{Banner: banner, Split: func(l *parts.Layout, rest parts.Rect) {
+	return parts.Request{Banner: v.verdict.Height(v.Context), Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide && rest.W+2 >= minSplit {
 			l.Panes(rest, min(80, rest.W*36/100), 0)
 			return
@@ -150,7 +146,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		text = parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
 	if l.Banner.H > 0 {
-		text = append(slices.Clone(v.verdictLines(l.Banner.W)), text...)
+		text = append(slices.Clone(v.verdict.Lines(v.Context, v.progress, l.Banner.W)), text...)
 	}
 	return text
 }

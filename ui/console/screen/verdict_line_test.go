@@ -1,4 +1,4 @@
-package review
+package screen
 
 import (
 	"strings"
@@ -9,7 +9,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -36,7 +35,7 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, unmarked"},
 		{nil, 80, "nothing to decide"},
 	} {
-		if got := progressOf(c.list).text(c.w); got != c.want {
+		if got := ProgressOf(c.list).text(c.w); got != c.want {
 			t.Errorf("%d findings: %q, want %q", len(c.list), got, c.want)
 		}
 	}
@@ -57,16 +56,15 @@ func TestJudgesAreCounted(t *testing.T) {
 // A verdict that no AI tool came to says so where only one thing has room.
 func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 	t.Parallel()
-	v := &Screen{}
-	v.Context = &screen.Context{Theme: theme.New(theme.Options{})}
+	look := theme.New(theme.Options{})
 	average := 5.0
 	for _, w := range []int{80, 120, 200} {
 		r := round.Round{Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{Rules: 4}}
-		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by built-in checks only") {
+		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, "REACHED  5.0/5") || !strings.Contains(line, "judged by built-in checks only") {
 			t.Errorf("%d columns: %q does not say that rules alone judged", w, line)
 		}
 		r.Sources = round.Sources{AI: 4}
-		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, "No blocking rule") {
+		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, "No blocking rule") {
 			t.Errorf("%d columns: %q does not give the reason", w, line)
 		}
 	}
@@ -75,8 +73,7 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 // A consensus that is reached gives why as its reason, also where a rule speaks against it and little has room.
 func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 	t.Parallel()
-	v := &Screen{}
-	v.Context = &screen.Context{Theme: theme.New(theme.Options{})}
+	look := theme.New(theme.Options{})
 	average := 3.0
 	r := round.Round{
 		Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{AI: 4},
@@ -84,7 +81,7 @@ func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
 	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a finding is CRITICAL. Low", 200: "findings of critical severity. Low rating: quality"} {
-		if line := ansi.Strip(v.verdictLine(r, verdictKey{}, w)); !strings.Contains(line, want) {
+		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, want) {
 			t.Errorf("%d columns: no %q in %q", w, want, line)
 		}
 	}

@@ -1,4 +1,4 @@
-package review
+package screen
 
 import (
 	"fmt"
@@ -14,15 +14,15 @@ import (
 	"parley/ui/theme"
 )
 
-// progress is how far the person went through the findings of a round.
-type progress struct {
+// Progress is how far the person went through the findings of a round.
+type Progress struct {
 	kinds          ledger.KindCounts
 	kindsKnown     bool // else every open finding is put to the person
 	open, unmarked int  // findings that are open, and those of them without a mark
 }
 
-// progressOf counts what is put to the person, as every screen counts it, and where no kind is known what has no mark.
-func progressOf(list []round.Finding) (p progress) {
+// ProgressOf counts what is put to the person, as every screen counts it, and where no kind is known what has no mark.
+func ProgressOf(list []round.Finding) (p Progress) {
 	p.kinds, p.kindsKnown = ledger.CountKinds(list), state.KindsKnown(list)
 	for _, f := range list {
 		if state.IsAction(f) || !state.ShowOpen.Matches(f) {
@@ -39,8 +39,11 @@ func progressOf(list []round.Finding) (p progress) {
 // minCounts is the width from which it is told how many are accepted and rejected.
 const minCounts = 64
 
+// wideCounts is the width from which it is said what those are that are open.
+const wideCounts = 118
+
 // text says it, in a narrow place as short as can be.
-func (p progress) text(w int) string {
+func (p Progress) text(w int) string {
 	switch {
 	case p.kindsKnown && w < minCounts:
 		return strings.SplitN(p.kinds.Decisions(), ", ", 2)[0]
@@ -50,7 +53,7 @@ func (p progress) text(w int) string {
 		return "nothing to decide"
 	}
 	what := amount.Of(p.open, "open finding")
-	if w < minSplit-2 {
+	if w < wideCounts {
 		what = fmt.Sprintf("%d open", p.open)
 	}
 	switch {
@@ -77,30 +80,42 @@ type verdictKey struct {
 	result    *round.Round
 	later     bool   // another round runs
 	examining string // who is at work on a cross-examination of it
-	progress  progress
+	progress  Progress
 	w         int
 	look      theme.Options
 }
 
-// verdictLines are the line that says what the round came to; none before one has ended.
-func (v *Screen) verdictLines(w int) []string {
-	r := v.State.LastResult()
+// VerdictLine is the line above the findings that says what the round came to.
+type VerdictLine struct {
+	cache parts.LineCache[verdictKey]
+}
+
+// Height is how many lines it has: none before a round has ended.
+func (v *VerdictLine) Height(c *Context) int {
+	if c.State.LastResult() == nil {
+		return 0
+	}
+	return 1
+}
+
+// Lines are that line, in w cells.
+func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
+	r := c.State.LastResult()
 	if r == nil {
 		return nil
 	}
-	now := v.State.CurrentRound()
-	key := verdictKey{r, now != nil && now.Number > r.Number, v.State.Examination.Running(), v.progress, w, v.Theme.Options}
-	return v.verdicts.Get(key, func() []string { return []string{safetext.Fit(v.verdictLine(*r, key, w), w)} })
+	now := c.State.CurrentRound()
+	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), p, w, c.Theme.Options}
+	return v.cache.Get(key, func() []string { return []string{safetext.Fit(verdictLine(c.Theme, *r, key, w), w)} })
 }
 
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
 // has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason, and
 // so does a cross-examination that runs.
-func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
-	t := v.Theme
+func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	edge := parts.VerdictEdge(t, r)
-	head := v.verdictBadge(r, key.later, w)
-	left := t.Muted.Render(v.progress.text(w))
+	head := verdictBadge(t, r, key.later, w)
+	left := t.Muted.Render(key.progress.text(w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
 		return safetext.Truncate(edge+head, w)
@@ -134,8 +149,7 @@ func (v *Screen) verdictLine(r round.Round, key verdictKey, w int) string {
 
 // verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one
 // runs.
-func (v *Screen) verdictBadge(r round.Round, later bool, w int) string {
-	t := v.Theme
+func verdictBadge(t theme.Theme, r round.Round, later bool, w int) string {
 	var out strings.Builder
 	if later {
 		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
