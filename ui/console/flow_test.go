@@ -173,10 +173,12 @@ func TestStreamFollowsUntilItIsScrolled(t *testing.T) {
 	}
 	s.writes("product", "codex", "the newest line\n", 0)
 	d := newModelHarness(t, 120, 30).play(s)
-	d.wants("following", "the newest line")
+	d.wants("product · codex ─", "─ writing", "the newest line")
 	d.press("tab", "k", "k", "k").wants("paused, 3 below")
 	d.send(eventsMsg{events: newScript().writes("product", "codex", "even newer\nand newer\n", 0).events}).wants("paused, 5 below")
-	d.press("f").wants("following", "and newer")
+	if d.press("f").wants("─ writing", "and newer"); strings.Contains(d.screen(), "paused") {
+		t.Errorf("it does not follow:\n%s", d.screen())
+	}
 }
 
 // onTop is the line under the title of a paused stream, and its first word.

@@ -10,6 +10,7 @@ import (
 	"parley/engine"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/engine/tool"
 )
 
 // threeAtWork is a round in which two of three reviewers have found the same.
@@ -96,4 +97,36 @@ func TestACardHasNoEmptyLines(t *testing.T) {
 			return
 		}
 	}
+}
+
+// Where the cards are low they name the tool at work behind its time, and the rows that the stream has no use for hold the findings.
+func TestALowWindowUsesItsRows(t *testing.T) {
+	t.Parallel()
+	s := newScript().say(engine.RoundStarted{
+		ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Attempt: 1, Artifact: round.Artifact{Path: "brief.md"},
+		Perspectives: seats("product", "technical", "quality", "risk", "coverage"), Deadline: 30 * time.Minute,
+	})
+	for _, name := range []string{"product", "technical", "quality", "risk", "coverage"} {
+		s.say(engine.AttemptStarted{Perspective: name, Tool: "gemini", Via: "direct-cli"})
+	}
+	s.say(engine.AttemptFailed{Perspective: "quality", Attempt: failed("claude", tool.RateLimited, "claude: rate limited", 1)},
+		engine.AttemptStarted{Perspective: "quality", Tool: "gemini", Via: "direct-cli", Link: 1},
+		engine.PerspectiveFinished{Review: round.Review{
+			Name: "risk", Tool: "gemini", Via: "direct-cli", Outcome: round.Answered,
+			Answer: review.Answer{Rating: 2, Weaknesses: []review.Weakness{{Text: "A small thing", Severity: review.Low}, {Text: "Nobody holds the money", Severity: review.High}}},
+		}}).writes("product", "gemini", "I read the brief.\n", 40)
+	d := newModelHarness(t, 80, 24).play(s).wants("claude ✗ → gemini", "Findings so far 2", "HIGH Nobody holds the money")
+	for line := range strings.Lines(d.screen()) {
+		if strings.Contains(line, "writing") && !strings.Contains(line, "──") && (!strings.Contains(line, "gemini") || strings.Contains(line, " B")) {
+			t.Errorf("a card says %q", line)
+		}
+	}
+	d.press("j", "j", "j")
+	if _, answer, _ := strings.Cut(d.screen(), "Findings\n"); strings.Index(answer, "Nobody holds") > strings.Index(answer, "A small thing") {
+		t.Errorf("an answer's gravest finding is not its first:\n%s", d.screen())
+	}
+	if d.press("tab"); strings.Contains(d.screen(), "so far") {
+		t.Errorf("a stream that is scrolled has not all rows:\n%s", d.screen())
+	}
+	newModelHarness(t, 50, 15).play(s).wants("0:00  gemini")
 }

@@ -117,7 +117,7 @@ func TestToolsOfTheCardsStandInAColumn(t *testing.T) {
 // The average stands beside the one that is needed, and crosses it as ratings come.
 func TestLiveAverageGrowsWithTheRatings(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(running()).wants("average", "2.0/5", "3.0 needed")
+	d := newModelHarness(t, 120, 40).play(running()).wants("average", "2.0/5 of 1 rating", "3.0 needed")
 	d.play(newScript().say(engine.PerspectiveFinished{Review: reviews()[0]})).wants("3.0/5")
 	newModelHarness(t, 80, 24).play(asked()).press("L").wants("average", "3.0/5")
 }

@@ -53,7 +53,7 @@ func TestEachToolsPartOfAStreamIsNamed(t *testing.T) {
 	).writes("technical", "claude", "The sync service merges changes.\n", 0)
 	d := newModelHarness(t, 160, 50).play(s).press("2")
 	at := 0
-	for _, want := range []string{"asking codex", "Sure! The document", "codex: failed", "asking claude", "The sync service merges"} {
+	for _, want := range []string{"asking codex", "Sure! The document", "codex: failed; asking claude", "The sync service merges"} {
 		i := strings.Index(d.screen()[at:], want)
 		if i < 0 {
 			t.Fatalf("%q is not below what comes before it:\n%s", want, d.screen())

@@ -36,7 +36,8 @@ func TestLiveViewEstimatesByEarlierRounds(t *testing.T) {
 	if _, known := state.ExpectedLeft(s.clock.Add(time.Hour)); known {
 		t.Error("after an hour something is still foretold")
 	}
-	newModelHarness(t, 120, 40).play(second()).wants("about 0:", " left")
+	newModelHarness(t, 120, 40).play(second()).wants("0:10, about 0:", " left")
+	newModelHarness(t, 160, 40).play(second()).wants("0:10, about 0:", " left  limit 30:00")
 	if d := newModelHarness(t, 120, 40).play(running()); strings.Contains(d.screen(), "about") {
 		t.Errorf("in a first round something is foretold:\n%s", d.screen())
 	}
@@ -49,6 +50,9 @@ func TestTheToolsStandBelowTheState(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
 		d := newModelHarness(t, size[0], size[1]).play(running()).wants("after gemini ✗, codex ✗")
 		lines := strings.Split(d.screen(), "\n")
+		for i, line := range lines {
+			lines[i], _, _ = strings.Cut(line, "│") // the streams are beside the cards
+		}
 		for state, tool := range map[string]string{"writing": "gemini ✗", "thinking": "codex →", "retrying": "claude →", "rules ": "RULES"} {
 			n := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, state) })
 			if n < 0 || n+1 >= len(lines) {

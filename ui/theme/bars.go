@@ -67,6 +67,14 @@ func (t Theme) AverageBar(average *float64, width int) string {
 	return t.bar(*average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
 }
 
+// OpenAverageBar is the bar of an average that more ratings will move: it has no colour yet.
+func (t Theme) OpenAverageBar(average *float64, width int) string {
+	if t.Plain || average == nil {
+		return t.AverageBar(average, width)
+	}
+	return t.barIn(t.Muted, *average, width, true) + t.Muted.Render(" "+record.Average(average))
+}
+
 // averageStyle is the colour of an average: a consensus needs so much, and then it is good.
 func (t Theme) averageStyle(average float64) lipgloss.Style {
 	if consensus.IsBelow(average) {
@@ -75,11 +83,17 @@ func (t Theme) averageStyle(average float64) lipgloss.Style {
 	return t.Good
 }
 
+// bar is a rating, or with the mark an average, in the colour of its level.
 func (t Theme) bar(value float64, width int, mark bool) string {
 	look := t.RatingStyle(value)
 	if mark {
 		look = t.averageStyle(value)
 	}
+	return t.barIn(look, value, width, mark)
+}
+
+// barIn is a bar in a look of its own.
+func (t Theme) barIn(look lipgloss.Style, value float64, width int, mark bool) string {
 	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
 	at := -1
 	if mark {

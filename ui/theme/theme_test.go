@@ -48,6 +48,19 @@ func TestAnAverageHasTheColourOfWhatItIsGoodFor(t *testing.T) {
 	}
 }
 
+// While ratings are to come an average has no colour of good or bad.
+func TestAnAverageThatMayStillMoveHasNoColour(t *testing.T) {
+	t.Parallel()
+	theme, average := New(Options{}), 2.0
+	got := theme.OpenAverageBar(&average, 10)
+	if !strings.HasPrefix(got, theme.Muted.Render(theme.Symbols.BarFull)) || ansi.Strip(got) != ansi.Strip(theme.AverageBar(&average, 10)) {
+		t.Errorf("%q", got)
+	}
+	if got := New(Options{Plain: true}).OpenAverageBar(&average, 10); ansi.Strip(got) != "2.0/5" {
+		t.Errorf("in the plain mode: %q", got)
+	}
+}
+
 func TestBarsSayTheirValueInWords(t *testing.T) {
 	t.Parallel()
 	plain := New(Options{Plain: true})

@@ -23,13 +23,16 @@ func (p *streamPane) showsAnswer(t theme.Theme, reviewer *state.Reviewer, w int)
 // answerRows are what a reviewer came to, and below that what it said on the way; its words in full where the answer had to be
 // taken out of them, or there is none.
 func answerRows(t theme.Theme, reviewer *state.Reviewer, w int) (rows []wrappedRow) {
-	review := reviewer.Review
-	for _, line := range parts.ReviewLines(t, review, reviewer.Latest, w) {
-		rows = append(rows, wrappedRow{text: line, drawn: true, line: answerLineID})
-	}
-	all, title := review.Outcome == round.Extracted || review.Outcome == round.Missing, "On the way"
+	shown, title := *reviewer.Review, "On the way"
+	all := shown.Outcome == round.Extracted || shown.Outcome == round.Missing
 	if all {
 		title = "What it wrote"
+		if !reviewer.Output.IsEmpty() {
+			shown.Unsorted = nil // it stands there
+		}
+	}
+	for _, line := range parts.ReviewLines(t, &shown, reviewer.Latest, w) {
+		rows = append(rows, wrappedRow{text: line, drawn: true, line: answerLineID})
 	}
 	out := &reviewer.Output
 	var said []wrappedRow

@@ -29,12 +29,16 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w, height int, no
 	}
 	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
 	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
-	lines := []string{parts.Justify(first, v.score(reviewer, w, w-safetext.Width(first)-1, now), w)}
+	score := v.score(reviewer, w, w-safetext.Width(first)-1, now)
+	if v.cardHeight < linesWithTools {
+		first += v.toolsBeside(reviewer, w-safetext.Width(first)-safetext.Width(score)-2)
+	}
+	lines := []string{parts.Justify(first, score, w)}
 	inner := w - 4
 	if t.Plain || !v.inStream { // the fill tells how far the selection goes, or the selection is said once
 		edge = "  "
 	}
-	if v.cardHeight >= 3 {
+	if v.cardHeight >= linesWithTools {
 		lines = append(lines, edge+"  "+v.chainLine(reviewer, w-4))
 	}
 	if v.cardHeight >= 2 {
@@ -54,10 +58,31 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w, height int, no
 	return lines
 }
 
+// linesWithTools is from how many lines on a card has one for its tools. With fewer they stand behind the time.
+const linesWithTools = 3
+
+// toolsBeside are the tools behind a card's time in at most so many cells: those that failed and the one at work, else that one alone.
+func (v *Screen) toolsBeside(reviewer *state.Reviewer, room int) string {
+	name := safetext.Line(reviewer.Tool)
+	if name == "" || reviewer.Began.IsZero() {
+		return ""
+	}
+	tools := v.Theme.Muted.Render(name)
+	for i := min(reviewer.ChainIndex, len(reviewer.Chain)) - 1; i >= 0; i-- {
+		tools = v.Theme.Bad.Render(v.Theme.FailedTool(safetext.Line(reviewer.Chain[i]))) + v.Theme.Faint.Render(v.Theme.ChainArrow()) + tools
+	}
+	for _, text := range []string{tools, v.Theme.Muted.Render(name)} {
+		if safetext.Width(text)+2 <= room {
+			return "  " + text
+		}
+	}
+	return ""
+}
+
 // nameWidth is the column of the names. Where the roles stand below them it has room for these, so that the tools stand below the state.
 func (v *Screen) nameWidth(w int) int {
 	width := min(18, max(9, w-42))
-	if role := v.roleWidth(w-4) + 1; v.cardHeight >= 3 && role > width && w-role >= besideName+minBarWidth {
+	if role := v.roleWidth(w-4) + 1; v.cardHeight >= linesWithTools && role > width && w-role >= besideName+minBarWidth {
 		return role
 	}
 	return width
@@ -95,7 +120,7 @@ func (v *Screen) fullScore(reviewer *state.Reviewer, w int, now time.Time) strin
 		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
 	case reviewer.Review != nil:
 		return v.ratingBar(reviewer, v.barWidth(w), now)
-	case w < 46:
+	case w < 46, v.cardHeight < linesWithTools: // who writes says more than how many bytes
 		return ""
 	default:
 		return t.Muted.Render(progressAmount(reviewer))

@@ -72,10 +72,13 @@ func themeOf(r *state.Round, who, text string) string {
 	return text
 }
 
+// leastFindings is the least room for the findings so far: a blank line, the title and one of them.
+const leastFindings = 3
+
 // findingsSoFar lists what the reviewers that are done have found, with who found it: in two lines each as far as there is room.
 func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
 	list := foundIn(r)
-	if len(list) == 0 || room < leastLog {
+	if len(list) == 0 || room < leastFindings {
 		return nil
 	}
 	t := v.Theme

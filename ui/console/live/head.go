@@ -34,7 +34,7 @@ func (v *Screen) head(r *state.Round, w, h int, now time.Time) []string {
 	if len(lines)+1+n > h || h < 16 && (h-len(lines)-1)/n < (h-len(lines))/n {
 		return append(lines, notice...)
 	}
-	average, sum := v.average(r), v.runningSum(r, w)
+	average, sum := v.average(r, w), v.runningSum(r, w)
 	switch {
 	case sum == "" || safetext.Width(average)+safetext.Width(sum)+2 <= w:
 		lines = append(lines, parts.Justify(average, sum, w))
@@ -49,13 +49,22 @@ func (v *Screen) head(r *state.Round, w, h int, now time.Time) []string {
 	return append(lines, notice...)
 }
 
-// average is the mean of the ratings so far beside the one that a consensus needs.
-func (v *Screen) average(r *state.Round) string {
+// average is the mean of the ratings so far beside the one that a consensus needs. While others are to come it says of how many it is,
+// and has no colour: one rating of five is no verdict.
+func (v *Screen) average(r *state.Round, w int) string {
 	t, mark := v.Theme, v.Theme.Symbols.Threshold+" "
 	if t.Plain {
 		mark = ""
 	}
-	return t.Muted.Render("average ") + t.AverageBar(r.AverageSoFar(), averageWidth) + t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
+	bar, of := t.AverageBar(r.AverageSoFar(), averageWidth), ""
+	if n := r.RatedCount(); n > 0 && r.IsAtWork() {
+		bar, of = t.OpenAverageBar(r.AverageSoFar(), averageWidth), t.Faint.Render(" of "+amount.Of(n, "rating"))
+	}
+	text, needed := t.Muted.Render("average ")+bar, t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
+	if safetext.Width(text+of+needed) <= w {
+		text += of
+	}
+	return text + needed
 }
 
 // averageWidth is how wide the bar of the average is.
@@ -78,13 +87,15 @@ func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 	switch {
 	case v.Playback: // the recording has a clock of its own, and no deadline comes
 		text += t.Faint.Render(fmt.Sprintf(" into round %d", r.Number))
-	case r.Deadline > 0 && r.Ended.IsZero():
-		text += t.Faint.Render(" of " + amount.Clock(r.Deadline))
+	case r.Ended.IsZero():
+		text = v.withEstimate(text, w, now)
 	}
 	if n := len(r.Warnings); n > 0 && w >= 50 {
 		text += t.Warn.Render("  " + amount.Of(n, "warning"))
 	}
-	text = v.withEstimate(text, w, now)
+	if r.Deadline > 0 && r.Ended.IsZero() && !v.Playback {
+		text = withRoom(text, t.Faint.Render("  limit "+amount.Clock(r.Deadline)), w)
+	}
 	width := min(24, w-safetext.Width(text)-2)
 	if width < 6 || t.Plain {
 		return safetext.Fit(text, w)
@@ -101,7 +112,11 @@ func (v *Screen) withEstimate(text string, w int, now time.Time) string {
 	if !known || v.IsReadOnly() {
 		return text
 	}
-	part := v.Theme.Muted.Render("  about " + amount.Clock(left) + " left")
+	return withRoom(text, v.Theme.Muted.Render(", about "+amount.Clock(left)+" left"), w)
+}
+
+// withRoom adds a part where it leaves room for the gauge.
+func withRoom(text, part string, w int) string {
 	if safetext.Width(text)+safetext.Width(part)+leastGauge+2 > w {
 		return text
 	}

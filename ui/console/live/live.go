@@ -111,7 +111,22 @@ func (v *Screen) View(l parts.Layout) []string {
 	if v.Theme.Plain && !v.inStream {
 		return append(left, v.journal(s, l.Second.W, l.Second.H+1)...)
 	}
-	return append(left, v.stream.View(v.Theme, reviewer, l.Second.W, l.Second.H+1, v.inStream)...)
+	room := l.Second.H + 1
+	below := v.findingsBelow(r, reviewer, l.Second)
+	left = append(left, v.stream.View(v.Theme, reviewer, v.phase(reviewer), l.Second.W, room-len(below), v.inStream)...)
+	return append(left, below...)
+}
+
+// findingsBelow are the findings so far in the rows that a stream below the cards has no use for.
+func (v *Screen) findingsBelow(r *state.Round, reviewer *state.Reviewer, area parts.Rect) []string {
+	if reviewer == nil || v.inStream || v.Theme.Plain {
+		return nil
+	}
+	room := area.H + 1 - v.usefulHeight(reviewer, true, area)
+	if reviewer.Review == nil {
+		room = area.H - len(lastRows(reviewer, area.W, area.H)) // its title, and what it has written
+	}
+	return v.findingsSoFar(r, area.W, room)
 }
 
 func (v *Screen) waiting(l parts.Layout) []string {
@@ -135,7 +150,9 @@ func (v *Screen) overview(s *state.State, l parts.Layout, now time.Time) []strin
 	lines = append(lines, v.issueLines(r, pane.W, pane.H-len(lines))...)
 	if l.Wide {
 		left := pane.H - len(lines)
-		lines = append(lines, v.findingsSoFar(r, pane.W, max(left/2, left-leastLog))...)
+		if room := max(left/2, left-leastLog); room >= leastLog {
+			lines = append(lines, v.findingsSoFar(r, pane.W, room)...)
+		}
 		lines = append(lines, v.recentLog(s, pane.W, pane.H-len(lines))...)
 	}
 	return parts.FitBox(lines, pane.W, pane.H)

@@ -6,6 +6,12 @@ import (
 	"parley/ui/console/state"
 )
 
+// phase is a perspective's state as a word in its colour.
+func (v *Screen) phase(reviewer *state.Reviewer) string {
+	_, style := v.phaseSign(reviewer)
+	return style.Render(v.phaseWord(reviewer))
+}
+
 // phaseSign is the glyph of a perspective's state and its colour.
 func (v *Screen) phaseSign(reviewer *state.Reviewer) (string, lipgloss.Style) {
 	t := v.Theme

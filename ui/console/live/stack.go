@@ -38,7 +38,7 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 			if i < len(v.stacked)-1 {
 				h-- // a blank line sets the next one off
 			}
-			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, pane.area.W, h, v.inStream), pane.area.W, pane.area.H)...)
+			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.phase(reviewer), pane.area.W, h, v.inStream), pane.area.W, pane.area.H)...)
 			continue
 		}
 		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, pane.area.H, now), pane.area.W, pane.area.H)...)
@@ -138,8 +138,7 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		}
 		return append([]string{parts.TitleRule(t, head, right, w)}, lines...)
 	}
-	_, style := v.phaseSign(reviewer)
-	lines := []string{parts.TitleRule(t, head, style.Render(v.phaseWord(reviewer)), w)}
+	lines := []string{parts.TitleRule(t, head, v.phase(reviewer), w)}
 	rows := lastRows(reviewer, w, h-1)
 	if len(rows) == 0 {
 		return append(lines, t.Muted.Render(safetext.Truncate(v.latestLine(reviewer, now), w)))

@@ -50,8 +50,8 @@ func (p *streamPane) Top() {
 	p.keepAnchor()
 }
 
-// View draws a title and the stream into w by h cells.
-func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, focused bool) []string {
+// View draws a title and the stream into w by h cells. What the reviewer is doing stands in the title while its end is followed.
+func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, working string, w, h int, focused bool) []string {
 	if reviewer == nil || h < 2 {
 		return parts.FitBox(nil, w, h)
 	}
@@ -62,11 +62,11 @@ func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, w, h int, foc
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
 	}
 	lines := p.lines(t, reviewer, w, resized)
-	return append([]string{parts.TitleRule(t, head, p.mode(t, reviewer), w)}, parts.FitBox(lines, w, p.height)...)
+	return append([]string{parts.TitleRule(t, head, p.mode(t, reviewer, working), w)}, parts.FitBox(lines, w, p.height)...)
 }
 
-// mode says whether the stream is followed, and how much is below.
-func (p *streamPane) mode(t theme.Theme, reviewer *state.Reviewer) string {
+// mode says how much is below, and of a stream that is followed what the reviewer is doing.
+func (p *streamPane) mode(t theme.Theme, reviewer *state.Reviewer, working string) string {
 	switch {
 	case p.rowsBelow > 0 && reviewer.IsDone():
 		return t.Faint.Render(amount.Of(p.rowsBelow, "more line"))
@@ -75,7 +75,7 @@ func (p *streamPane) mode(t theme.Theme, reviewer *state.Reviewer) string {
 	case reviewer.IsDone(), !reviewer.Ended.IsZero():
 		return ""
 	default:
-		return t.Faint.Render("following")
+		return working
 	}
 }
 
@@ -146,7 +146,7 @@ func (p *streamPane) showStream(w int) {
 	}
 	for ; p.wrappedLines < out.Dropped+len(out.Lines); p.wrappedLines++ {
 		line := wrappedRow{text: out.Lines[p.wrappedLines-out.Dropped], note: out.Notes[p.wrappedLines], head: out.Heads[p.wrappedLines], line: p.wrappedLines}
-		if p.wrappedLines == 0 && out.First != "" {
+		if p.wrappedLines == 0 && out.First != "" && !line.head { // of one that said nothing there is no part
 			p.wrapped = append(p.wrapped, wrappedRow{text: state.HeadOf(out.First), head: true}.wrap(w, false)...)
 		}
 		p.wrapped = append(p.wrapped, line.wrap(w, false)...)

@@ -40,7 +40,7 @@ func TestOpenLinesAreShownInWholeWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"Counting takes less than one ho": "Counting takes less than one", "It ends here.": "It ends here.", "one ": "one ", "word": "word",
-		"没有说明在网络分区": "没有说明在网络分区", "see https://example.org/a/very/long/path/that/goes/on": "see https://example.org/a/very/long/path/that/goes/on", "": "",
+		"  Severity: hi": "", "• Two words: and on": "• Two words: and", "没有说明在网络分区": "没有说明在网络分区", "see https://example.org/a/very/long/path/that/goes/on": "see https://example.org/a/very/long/path/that/goes/on", "": "",
 	} {
 		if got := wholeWords(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)

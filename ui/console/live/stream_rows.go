@@ -138,7 +138,11 @@ func wholeWords(text string) string {
 	if at < 0 || len(text)-at > longestWord {
 		return text
 	}
-	return strings.TrimRight(text[:at], " \t")
+	text = strings.TrimRight(text[:at], " \t")
+	if strings.HasSuffix(text, ":") && len(text) <= longestWord {
+		return "" // the name of a field, whose value is that half word
+	}
+	return text
 }
 
 // isLetter reports whether a character is one of a word that is written letter by letter.

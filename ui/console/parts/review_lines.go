@@ -43,7 +43,9 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	}
 	if len(r.Weaknesses) > 0 {
 		lines = append(lines, "", t.Heading.Render(FindingsHeading))
-		for _, weak := range r.Weaknesses {
+		weaknesses := slices.Clone(r.Weaknesses)
+		slices.SortStableFunc(weaknesses, func(a, b review.Weakness) int { return b.Severity.Rank() - a.Severity.Rank() })
+		for _, weak := range weaknesses {
 			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
 		}
 	}

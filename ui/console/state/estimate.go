@@ -45,17 +45,33 @@ func (s *State) tookBefore(name string, before *Round) time.Duration {
 
 // AverageSoFar is the mean of the ratings that have come, or nil while there is none.
 func (r *Round) AverageSoFar() *float64 {
-	sum, rated := 0, 0
-	for _, reviewer := range r.Reviewers {
-		if answer := reviewer.Review; answer != nil && answer.Outcome != round.Missing && answer.Rating.Rated() {
-			sum, rated = sum+int(answer.Rating), rated+1
-		}
-	}
+	sum, rated := r.ratings()
 	if rated == 0 {
 		return nil
 	}
 	average := float64(sum) / float64(rated)
 	return &average
+}
+
+// RatedCount is how many ratings have come.
+func (r *Round) RatedCount() int {
+	_, rated := r.ratings()
+	return rated
+}
+
+// ratings sums up the ratings that have come, and counts them.
+func (r *Round) ratings() (sum, rated int) {
+	for _, reviewer := range r.Reviewers {
+		if answer := reviewer.Review; answer != nil && answer.Outcome != round.Missing && answer.Rating.Rated() {
+			sum, rated = sum+int(answer.Rating), rated+1
+		}
+	}
+	return sum, rated
+}
+
+// IsAtWork reports whether a reviewer has still to answer.
+func (r *Round) IsAtWork() bool {
+	return r.Ended.IsZero() && r.FinishedCount() < len(r.Reviewers)
 }
 
 // RatingBefore is what a reviewer rated in the last round before this one in which it did; 0 for none.

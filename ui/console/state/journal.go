@@ -9,6 +9,7 @@ import (
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/feedback"
+	"parley/ui/advice"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
@@ -69,7 +70,12 @@ func (s *State) addToJournal(e engine.Event) {
 	if b, starts := e.Body.(engine.RoundStarted); starts {
 		began, number = e.Time, b.Number
 	}
-	s.Journal = append(s.Journal, JournalLine{Round: number, At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)})
+	line := JournalLine{Round: number, At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)}
+	s.Journal = append(s.Journal, line)
+	if b, fails := e.Body.(engine.AttemptFailed); fails && b.Attempt.Raw != "" {
+		line.Text, line.Weight = safetext.Line(b.Perspective+": what "+b.Attempt.Tool+" said is kept in the session, "+b.Attempt.Raw), Minor
+		s.Journal = append(s.Journal, line)
+	}
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
 		s.Journal = append([]JournalLine(nil), s.Journal[over:]...)
 	}
@@ -86,7 +92,11 @@ func (s *State) describeEvent(body engine.Body) string {
 	case engine.AttemptStarted:
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
-		return b.Perspective + ": " + failureReason(b.Attempt)
+		text := b.Perspective + ": " + failureReason(b.Attempt)
+		if remedy := advice.OnAttempt(b.Attempt); remedy != "" {
+			text += "; " + remedy
+		}
+		return text
 	case engine.ToolProgress:
 		return describeProgress(b)
 	case engine.PerspectiveFinished:

@@ -25,6 +25,7 @@ type jsonFormatter struct {
 	surrogate   rune            // the first half of a character escaped in two
 	out         strings.Builder
 	lineHasText bool // there is something on the line that is being written
+	unnamed     bool // a text has begun whose name stands nowhere yet: it may turn out to be empty
 }
 
 // container is an object or a list that has begun.
@@ -172,8 +173,7 @@ func (r *jsonFormatter) scanPunctuation(c rune) {
 	}
 	switch {
 	case c == '"' && (top.list || r.state == afterName):
-		r.state = inString
-		r.beginValue("")
+		r.state, r.unnamed = inString, true
 	case c == '"':
 		r.state = inName
 	case c == '{' || c == '[':
@@ -259,10 +259,7 @@ var unlabelledFields = map[string]bool{"text": true, "title": true, "question": 
 
 // beginLine begins a line. What is in the answer itself or in a list of it is not set in; the rest is, by two for a level.
 func (r *jsonFormatter) beginLine(depth int, text string) {
-	if r.lineHasText {
-		r.out.WriteByte('\n')
-	}
-	r.lineHasText = false
+	r.endValue()
 	r.write(strings.Repeat("  ", max(0, depth-3)) + text)
 }
 
@@ -282,7 +279,16 @@ func (r *jsonFormatter) endLiteral() bool {
 		return false
 	}
 	r.beginValue(word)
+	r.endValue()
 	return true
+}
+
+// endValue ends the line of a value at once: what is whole need not wait for the next.
+func (r *jsonFormatter) endValue() {
+	if r.lineHasText {
+		r.out.WriteByte('\n')
+		r.lineHasText = false
+	}
 }
 
 // scanString reads a name or a text, escapes undone.
@@ -298,7 +304,8 @@ func (r *jsonFormatter) scanString(c rune) {
 		r.token.Reset()
 		r.state = afterName
 	case c == '"':
-		r.state = betweenTokens
+		r.endValue()
+		r.state, r.unnamed = betweenTokens, false
 	default:
 		r.writeText(string(c))
 	}
@@ -341,6 +348,10 @@ func (r *jsonFormatter) writeText(text string) {
 	if r.state == inName {
 		r.appendToken(text)
 		return
+	}
+	if r.unnamed && text != "" {
+		r.unnamed = false
+		r.beginValue("")
 	}
 	r.write(strings.ReplaceAll(text, "\n", " "))
 }

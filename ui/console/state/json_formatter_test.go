@@ -35,6 +35,7 @@ func TestAnswersAreShownAsPeopleReadThem(t *testing.T) {
 			"**Answers**\n• Who pays?\n  Answer: Nobody yet.\n  **Evidence**\n  • l. 4\n  • l. 9\n  Confidence: low\n",
 		},
 		"an item without a text":   {`{"covered": [{"severity": "low", "text": "x"}]}`, "**Covered**\n• Severity: low\n  Text: x\n"},
+		"fields without a value":   {`{"weaknesses": [{"text": "x", "quote": "", "severity": "low"}, {"text": ""}], "note": "", "summary": "`, "**Findings**\n• x\n  Severity: low\n"},
 		"prose":                    {"No JSON {here}.\n\nOr [there].", "No JSON {here}.\n\nOr [there]."},
 		"a line with a brace":      {"{ not json }\nmore", "{ not json }\nmore"},
 		"a brace and a break":      {"{\n not\n", "{\n not\n"},

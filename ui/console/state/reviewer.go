@@ -8,7 +8,6 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/engine/tool"
-	"parley/ui/advice"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
 )
@@ -52,6 +51,7 @@ type Reviewer struct {
 	Latest         string // its latest sentence, safe to draw
 	Review         *round.Review
 	Warnings       []string
+	failed         string // what the last tool failed of, until the next one is asked
 }
 
 // Phase is the reviewer's state.
@@ -93,9 +93,13 @@ func (s *Reviewer) start(a engine.AttemptStarted, at time.Time) {
 		s.Began = at
 	}
 	s.Output.EndText()
-	if len(s.FailedAttempts) > 0 || s.IsDone() {
-		s.Output.Head(a.Tool, s.Tool)
+	switch {
+	case s.failed != "":
+		s.Output.Head(s.failed+"; "+HeadOf(a.Tool), s.Tool)
+	case s.IsDone():
+		s.Output.Head(HeadOf(a.Tool), s.Tool)
 	}
+	s.failed = ""
 	s.State, s.Review, s.Ended = Starting, nil, time.Time{}
 	s.Tool, s.Via, s.ChainIndex = a.Tool, a.Via, a.Link
 	s.Bytes, s.Usage, s.Latest = 0, nil, ""
@@ -177,16 +181,30 @@ func (s *Reviewer) fail(a round.Attempt) {
 		why = a.Tool + ": " + why
 	}
 	s.Latest = safetext.Line(why)
-	s.Output.Note(s.Latest)
-	if remedy := advice.OnAttempt(a); remedy != "" {
-		s.Output.Note(remedy)
-	}
-	if a.Raw != "" {
-		s.Output.Note("what it said is kept in the session, " + a.Raw)
+	s.noteFailure()
+	s.failed = briefFailure(a.Tool, s.Latest)
+}
+
+// noteFailure puts into the stream what the last tool failed of, where no other tool is asked after it.
+func (s *Reviewer) noteFailure() {
+	if s.failed != "" {
+		s.Output.Note(s.failed)
+		s.failed = ""
 	}
 }
 
+// briefFailure is why a tool failed in a few words, with its name: the log says it at length.
+func briefFailure(name, why string) string {
+	name = safetext.Line(name)
+	said := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(why, name), ":"))
+	if first, _, more := strings.Cut(said, ": "); more {
+		said = first
+	}
+	return strings.TrimSuffix(name+": "+said, ": ")
+}
+
 func (s *Reviewer) finish(r round.Review, at time.Time) {
+	s.noteFailure()
 	s.Review, s.Ended = &r, at
 	if s.Began.IsZero() {
 		s.Began = at

@@ -135,8 +135,8 @@ func (s *Stream) Note(text string) {
 	s.pushNote(safetext.Line(text))
 }
 
-// Head adds a note that says whose words follow: those of tool, which is asked after before.
-func (s *Stream) Head(tool, before string) {
+// Head adds a note that says whose words follow, after those of before, the first tool that was asked.
+func (s *Stream) Head(text, before string) {
 	if s.First == "" {
 		s.First = safetext.Line(before)
 	}
@@ -146,7 +146,7 @@ func (s *Stream) Head(tool, before string) {
 		s.Heads = map[int]bool{}
 	}
 	s.Heads[s.Dropped+len(s.Lines)] = true
-	s.pushNote(HeadOf(safetext.Line(tool)))
+	s.pushNote(safetext.Line(text))
 }
 
 // HeadOf is what stands above the words of a tool.
