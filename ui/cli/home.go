@@ -27,6 +27,8 @@ type SessionList struct {
 	// Documents are those of the folder that can be reviewed, Tools the AI tools that are there: what there is to begin with.
 	Documents func() OfferedDocuments
 	Tools     func() []string
+	// Document reads one of them, for its preview.
+	Document func(path string) (OfferedDocument, error)
 	// Folder is whose sessions they are; Notice is what has to be said first, "" for nothing.
 	Folder, Notice string
 }
@@ -106,6 +108,7 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 			return session.SetTitle(absolutePath(folder, listed), roundID, title, r.identityOption(), session.WithClock(r.Now))
 		},
 		Documents: func() OfferedDocuments { return offeredDocuments(folder) },
+		Document:  func(path string) (OfferedDocument, error) { return offeredDocument(folder, path) },
 		Tools:     func() []string { return r.foundTools(c) },
 		Folder:    folder,
 	}

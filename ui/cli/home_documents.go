@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"parley/engine/artifact"
 	"parley/engine/foreign"
@@ -48,6 +49,31 @@ func offeredDocuments(folder string) (offered OfferedDocuments) {
 		}
 	}
 	return offered
+}
+
+// OfferedDocument is one of the offered documents, for its preview.
+type OfferedDocument struct {
+	Text    []byte // how it begins, as far as a preview has use for it
+	Bytes   int64  // how long it is
+	Changed time.Time
+}
+
+// maxPreviewed is how much of a document is read for its preview.
+const maxPreviewed = 1 << 20
+
+// offeredDocument reads how a document of a folder begins.
+func offeredDocument(folder, path string) (OfferedDocument, error) {
+	file, err := os.Open(filepath.Join(folder, path))
+	if err != nil {
+		return OfferedDocument{}, err
+	}
+	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil {
+		return OfferedDocument{}, err
+	}
+	text, err := io.ReadAll(io.LimitReader(file, maxPreviewed))
+	return OfferedDocument{Text: text, Bytes: info.Size(), Changed: info.ModTime()}, err
 }
 
 // findDocuments are the documents of a folder and of those below it that can be reviewed, those that would be refused, and whether some

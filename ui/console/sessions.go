@@ -20,6 +20,8 @@ type (
 	SessionRound = sessions.Round
 	// SessionOffer is what there is to begin with where there are no sessions.
 	SessionOffer = sessions.Offer
+	// SessionDocument is a document of the offer.
+	SessionDocument = sessions.Document
 	// SessionChoice is what the person wants to do. The zero value is to leave.
 	SessionChoice = sessions.Choice
 )

@@ -101,6 +101,9 @@ type headerKey struct {
 
 func (m *model) headerKey(r parts.Rect) headerKey {
 	k := headerKey{theme: m.Theme.Options, place: r, screen: m.Current, decisionPending: m.State.Checkpoint != nil, title: m.options.Title, round: m.State.CurrentRound(), mark: m.shownMark()}
+	if titled, is := m.current().(screen.Titled); is {
+		k.title, k.path = titled.Title()
+	}
 	if k.round != nil {
 		k.path = k.round.Artifact.Path
 	}

@@ -53,6 +53,10 @@ func consoleList(source cli.SessionList) console.SessionList {
 			d := source.Documents()
 			return console.SessionOffer{Documents: d.Paths, Files: d.Files, More: d.More, IsPartial: d.IsPartial, Refused: d.Refused, Tools: source.Tools()}
 		},
+		Document: func(path string) (console.SessionDocument, error) {
+			d, err := source.Document(path)
+			return console.SessionDocument(d), err
+		},
 		Check: source.Check, Folder: source.Folder, Notice: source.Notice,
 	}
 }

@@ -127,6 +127,15 @@ func (v *Screen) resumeEffect(s Session) string {
 	}
 }
 
+// ago is how long ago something was as a sentence has it: a month is named alone.
+func ago(now, then time.Time) string {
+	text := age(now, then)
+	if strings.HasSuffix(text, " min") || strings.HasSuffix(text, " h") || strings.HasSuffix(text, " days") {
+		text += " ago"
+	}
+	return text
+}
+
 // age is how long ago something was, in a word or two.
 func age(now, then time.Time) string {
 	ago := now.Sub(then)

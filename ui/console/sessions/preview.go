@@ -78,8 +78,11 @@ func (v *Screen) hasPreview(s Session) bool {
 	return v.source.Content != nil && s.Problem == "" && !s.NotYours && s.RoundID != "" && s.State != session.ForeignOrigin
 }
 
-// Prepare reads what the selected session holds, unless it was read before.
+// Prepare reads what the selected session holds, unless it was read before; where there is none, the selected document.
 func (v *Screen) Prepare() screen.Action {
+	if v.isEmpty() {
+		return v.prepareDocument()
+	}
 	s := v.current()
 	if s == nil || v.preview.reading || !v.hasPreview(*s) {
 		return nil

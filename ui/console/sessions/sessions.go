@@ -53,6 +53,8 @@ type List struct {
 	Rename func(s Session, title string) (string, error)
 	// Offer is what there is in the folder to begin with; nil offers nothing.
 	Offer func() Offer
+	// Document reads a document of the offer, for its preview; nil shows none.
+	Document func(path string) (Document, error)
 	// Folder is what the list is of; Notice is said at the start.
 	Folder, Notice string
 }
@@ -81,6 +83,7 @@ type Screen struct {
 	rows     parts.Rect // where the list stands
 	choice   Choice
 	preview  preview
+	shown    documentPreview
 	wanted   string // the folder to go to when the list is read
 	history  history
 }
@@ -101,8 +104,13 @@ func (v *Screen) Choice() Choice { return v.choice }
 // Selected is the place of the session under the cursor in the list.
 func (v *Screen) Selected() int { return v.selected }
 
-// Title names the folder.
-func (v *Screen) Title() (name, about string) { return "Sessions", v.source.Folder }
+// Title names the folder, and what of it is listed.
+func (v *Screen) Title() (name, about string) {
+	if v.isEmpty() {
+		return "Documents", v.source.Folder
+	}
+	return "Sessions", v.source.Folder
+}
 
 // listMsg brings the sessions.
 type listMsg struct {
@@ -137,9 +145,12 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	case listMsg:
 		v.list, v.offer, v.err, v.loaded = v.order.sorted(msg.list), msg.offer, msg.err, true
 		v.preview.forget()
+		v.shown = documentPreview{reading: v.shown.reading}
 		v.goToWanted()
 	case contentMsg:
 		v.preview.receive(msg)
+	case documentMsg:
+		v.shown = documentPreview(msg)
 	case changedMsg:
 		return v.receiveChanged(msg), true
 	default:

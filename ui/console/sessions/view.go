@@ -40,7 +40,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	case !v.loaded:
 		return []string{v.Theme.Muted.Render("Reading the sessions.")}
 	case len(v.list) == 0:
-		return v.welcome(l.Body, l.Wide)
+		return v.welcome(l)
 	}
 	v.selected = max(0, min(v.selected, len(list)-1))
 	lines := v.head(len(list), r)

@@ -44,16 +44,25 @@ func (v *Screen) reviewDocument() screen.Action {
 // whatParleyDoes is told to somebody who has no review yet.
 const whatParleyDoes = "Several reviewers read one document at once, each with its own focus. You see them at work and where they disagree, and decide what happens next."
 
-// welcome is the list of nothing: what parley does, what there is to review, and what to do first; beside the documents where there is
-// room, else below them.
-func (v *Screen) welcome(r parts.Rect, wide bool) []string {
-	t := v.Theme
+// welcome is the list of nothing: what parley does, what there is to review, and what to do first, with the document under the cursor
+// beside it, or below where there is room.
+func (v *Screen) welcome(l parts.Layout) []string {
+	r, wide := l.Body, l.Wide
 	v.selected = max(0, min(v.selected, len(v.offer.Documents)-1))
-	lines := append([]string{}, parts.Paragraph("No reviews here yet.", t.Strong, r.W)...)
-	tall := r.H >= roomy
-	if tall {
-		lines = append(append(lines, parts.Paragraph(whatParleyDoes, t.Muted, min(r.W, parts.ReadingWidth))...), "")
+	if !wide || !v.hasDocumentPreview() {
+		return v.welcomeColumn(r, wide)
 	}
+	left, place := r, v.previewPlace(l)
+	left.W = welcomeWidth(r.W)
+	shown := parts.FitBox(v.documentLinesOf(place.W, place.H), place.W, place.H)
+	divider := v.Theme.Line.Render(" " + v.Theme.Symbols.Divider + " ")
+	return parts.JoinHorizontal(parts.FitBox(v.welcomeColumn(left, false), left.W, left.H), shown, divider)
+}
+
+// welcomeColumn is the welcome in one column, or where it is wide and no document is shown in two.
+func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
+	lines := v.welcomeHead(r)
+	tall := r.H >= roomy
 	rest := parts.Rect{X: r.X, Y: r.Y + len(lines), W: r.W, H: r.H - len(lines)}
 	if wide {
 		left, right := rest, rest
@@ -61,11 +70,24 @@ func (v *Screen) welcome(r parts.Rect, wide bool) []string {
 		right.W = rest.W - left.W - 3
 		documents := parts.FitBox(v.documentLines(left), left.W, left.H)
 		steps := parts.FitBox(v.firstSteps(right.W, true)[1:], right.W, right.H) // without the blank line above
-		return append(lines, parts.JoinHorizontal(documents, steps, t.Line.Render(" "+t.Symbols.Divider+" "))...)
+		return append(lines, parts.JoinHorizontal(documents, steps, v.Theme.Line.Render(" "+v.Theme.Symbols.Divider+" "))...)
 	}
 	below := v.firstSteps(r.W, tall)
 	rest.H -= len(below)
-	return append(append(lines, v.documentLines(rest)...), below...)
+	lines = append(append(lines, v.documentLines(rest)...), below...)
+	if place := v.previewPlace(parts.Layout{Body: r}); v.Width < parts.WideWidth && v.hasDocumentPreview() && place.H >= leastPreview {
+		lines = append(append(lines, ""), v.documentLinesOf(place.W, place.H)...)
+	}
+	return lines
+}
+
+// welcomeHead is what stands above the documents.
+func (v *Screen) welcomeHead(r parts.Rect) []string {
+	lines := parts.Paragraph("No reviews here yet.", v.Theme.Strong, r.W)
+	if r.H >= roomy {
+		lines = append(append(lines, parts.Paragraph(whatParleyDoes, v.Theme.Muted, min(r.W, parts.ReadingWidth))...), "")
+	}
+	return lines
 }
 
 // documentLines are the documents that can be reviewed.
@@ -194,9 +216,8 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		does string
 	}{
 		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document()) + as + how},
-		{k.New.Help().Key, "reviews another file or round"},
+		{k.New.Help().Key, "reviews another file"},
 		{k.Palette.Help().Key, "lists every command"},
-		{"parley demo", "shows a recorded review, in a minute"},
 	}
 	if !all { // the footer has the others
 		steps = steps[:2]
@@ -213,6 +234,9 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		if s.key != "" {
 			lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key, width))+"  ", s.does, t.Text, w)...)
 		}
+	}
+	if all {
+		lines = append(lines, parts.Paragraph("The command parley demo shows a recorded review, in a minute.", t.Muted, w)...)
 	}
 	section("Tools")
 	return append(lines, v.toolLines(w)...)
