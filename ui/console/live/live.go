@@ -113,7 +113,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	room := l.Second.H + 1
 	below := v.findingsBelow(r, reviewer, l.Second)
-	left = append(left, v.stream.View(v.Theme, reviewer, v.phase(reviewer), l.Second.W, room-len(below), v.inStream)...)
+	phase := ""
+	if reviewer != nil {
+		phase = v.phase(reviewer)
+	}
+	left = append(left, v.stream.View(v.Theme, reviewer, phase, l.Second.W, room-len(below), v.inStream)...)
 	return append(left, below...)
 }
 
