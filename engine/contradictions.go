@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"parley/engine/consistency"
@@ -18,6 +19,8 @@ type bundleConsistency struct {
 	// contradictions are the pairs that cannot both be right by a rule; pairs, for a model, are those and others about one thing.
 	contradictions func() []round.Contradiction
 	pairs          func() []string
+	// undefined names the ids that a file names and none defines, in a sentence; "" for none.
+	undefined func() string
 }
 
 // newBundleConsistency reads nothing yet.
@@ -38,6 +41,14 @@ func newBundleConsistency(files []direct.BundleFile, in direct.Input) bundleCons
 			defer done()
 			return contradictionsAmong(list, files)
 		}),
+		undefined: sync.OnceValue(func() string {
+			if len(files) < 2 {
+				return ""
+			}
+			list, done := docs()
+			defer done()
+			return foreign.Line(undefinedAmong(consistency.FindUndefined(list)))
+		}),
 		pairs: sync.OnceValue(func() []string {
 			if len(files) < 2 {
 				return nil
@@ -52,6 +63,29 @@ func newBundleConsistency(files []direct.BundleFile, in direct.Input) bundleCons
 		}),
 	}
 }
+
+// undefinedAmong says which ids no file defines: "2 ids are defined in no file: REQ-007 (epics.md:12) and REQ-009 (epics.md:9)".
+func undefinedAmong(found []consistency.Undefined) string {
+	var parts []string
+	for i, u := range found {
+		if i == mostUndefined {
+			parts = append(parts, fmt.Sprintf("%d more", len(found)-i))
+			break
+		}
+		parts = append(parts, fmt.Sprintf("%s (%s:%d)", u.ID, u.At.Path, u.At.Line))
+	}
+	switch n := len(parts); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return parts[0] + " is defined in no file"
+	default:
+		return fmt.Sprintf("%d ids are defined in no file: %s and %s", len(found), strings.Join(parts[:n-1], ", "), parts[n-1])
+	}
+}
+
+// mostUndefined is how many ids a round names that no file defines.
+const mostUndefined = 5
 
 // contradictionsAmong are the contradictions by rule with their places in the bundle's text.
 func contradictionsAmong(docs []consistency.Document, files []direct.BundleFile) []round.Contradiction {

@@ -77,7 +77,10 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	}
 
 	// The files are read for contradictions while the reviewers are at work: nobody waits for it after the last answer.
-	go ignorePanic(func() { brief.consistency.contradictions() })
+	go ignorePanic(func() {
+		brief.consistency.contradictions()
+		brief.consistency.undefined()
+	})
 	r.Perspectives, err = e.runPanel(ctx, a, brief, out)
 	if err != nil {
 		return r, err
@@ -85,6 +88,9 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	e.applyConsensus(&r, a, out)
 	r.Contradictions = brief.consistency.contradictions()
 	r.Unmentioned = findUnmentioned(brief.files, r.Perspectives)
+	if text := brief.consistency.undefined(); text != "" {
+		warn(text)
+	}
 	for _, text := range e.reviewCaveats(r.Perspectives) {
 		warn(text)
 	}

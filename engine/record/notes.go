@@ -69,7 +69,11 @@ func qualities(r round.Round) string {
 		words = append(words, absentOwnCommands(r, absent))
 	}
 	if r.RulesCannotTell {
-		words = append(words, "rules alone cannot tell: fewer than two perspectives had enough to judge, so ask an AI tool, or read it yourself")
+		why := "fewer than two perspectives had enough to judge"
+		if r.Sources.Rules > 1 {
+			why = "no two perspectives had enough to judge the same file"
+		}
+		words = append(words, "rules alone cannot tell: "+why+", so ask an AI tool, or read it yourself")
 	}
 	for _, p := range r.Perspectives {
 		if why := p.Abstention(); why != "" && !r.RulesCannotTell { // else the divergence tells why
@@ -90,10 +94,20 @@ func qualities(r round.Round) string {
 	if r.Degraded {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by a tool")
 	}
+	if n := len(r.Contradictions); n > 0 {
+		words = append(words, fmt.Sprintf("the files may contradict each other in %s: see Possible Contradictions in the discussion record", placesCount(n)))
+	}
 	for _, d := range r.Notes() {
 		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), orEverybody(d.Perspectives)))
 	}
 	return strings.Join(words, "; ")
+}
+
+func placesCount(n int) string {
+	if n == 1 {
+		return "1 place"
+	}
+	return fmt.Sprintf("%d places", n)
 }
 
 // unratedNames are those who answered and gave no rating.
