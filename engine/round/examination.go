@@ -264,23 +264,46 @@ func (e Examined) Text() string {
 
 // Faults say which examiners do not count, and why: each thing once, however often a tool was asked.
 func (e Examination) Faults() []string {
-	var list []string
-	add := func(format string, parts ...any) {
-		if fault := fmt.Sprintf(format, parts...); !slices.Contains(list, fault) {
-			list = append(list, fault)
+	var list []examinerFault
+	add := func(tool, one, many, why string) {
+		at := slices.IndexFunc(list, func(f examinerFault) bool { return f.one == one && f.why == why })
+		if at < 0 {
+			at, list = len(list), append(list, examinerFault{one: one, many: many, why: why})
+		}
+		if !slices.Contains(list[at].tools, tool) {
+			list[at].tools = append(list[at].tools, tool)
 		}
 	}
 	for _, r := range e.Examiners {
 		switch {
 		case r.Unreliable != "":
-			add("%s is unreliable as an examiner, and none of its answers counts: %s", r.Tool, r.Unreliable)
+			add(r.Tool, "is unreliable as an examiner, and none of its answers counts", "are unreliable as examiners, and none of their answers counts", r.Unreliable)
 		case r.WasSkipped():
-			add("%s was not asked to examine: %s", r.Tool, r.whySkipped())
+			add(r.Tool, "was not asked to examine", "were not asked to examine", r.whySkipped())
 		case r.Attempt.Error != nil:
-			add("%s was asked to examine and gave %s: %s", r.Tool, r.whatItGave(), r.whyFailed())
+			add(r.Tool, "was asked to examine and gave "+r.whatItGave(), "were asked to examine and gave "+r.whatItGave(), r.whyFailed())
 		}
 	}
-	return list
+	var told []string
+	for _, f := range list {
+		told = append(told, f.String())
+	}
+	return told
+}
+
+// examinerFault is what was wrong with one or more examiners, for one reason.
+type examinerFault struct {
+	one, many, why string
+	tools          []string
+}
+
+// String names all of them before the reason, so that it is said once.
+func (f examinerFault) String() string {
+	last := len(f.tools) - 1
+	if last == 0 {
+		return f.tools[0] + " " + f.one + ": " + f.why
+	}
+	return strings.Join(f.tools[:last], ", ") + " and " + f.tools[last] + " " + f.many + ": " + f.why
 }
 
 // VerdictNote says that the verdict was another one before; "" where it was not.

@@ -1,6 +1,7 @@
 package round_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +90,26 @@ func TestWhyNobodyExaminedIsNoRawOutput(t *testing.T) {
 	faults := round.Examination{Examiners: []round.ExaminerReport{report}}.Faults()
 	if want := "codex was asked to examine and gave no usable answer: what it said holds no verdict on any finding"; len(faults) != 1 || faults[0] != want {
 		t.Errorf("%q, want %q", faults, want)
+	}
+}
+
+// Tools that fail alike are named together, and the reason is said once.
+func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
+	t.Parallel()
+	var e round.Examination
+	failed := "exit status 1"
+	for _, tool := range []string{"gemini", "codex", "claude"} {
+		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: tool, Unreliable: "it called all 4 claims confirmed"},
+			round.ExaminerReport{Tool: tool, Attempt: round.Attempt{Tool: tool, Error: &failed, Kind: "exited", Command: []string{tool}}})
+	}
+	e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: "qwen", Unreliable: "it answered none of the claims"})
+	want := []string{
+		"gemini, codex and claude are unreliable as examiners, and none of their answers counts: it called all 4 claims confirmed",
+		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
+		"qwen is unreliable as an examiner, and none of its answers counts: it answered none of the claims",
+	}
+	if got := e.Faults(); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -16,54 +16,58 @@ import (
 // leastBackground is how many lines have to be left before they are filled with more than what was asked about.
 const leastBackground = 5
 
-// background is what a large window has room for below the rest: how the rounds went so far, and what the reviewers would do.
+// background is what a large window has room for below the rest: what the reviewers would do.
 func (v *Screen) background(w, room int) []string {
 	if room < leastBackground || v.Theme.Plain || w < parts.WideWidth {
 		return nil
 	}
-	half := (w - columnGap) / 2
-	course, actions := v.courseLines(half), v.actionLines(half, room-1)
-	switch {
-	case len(course) == 0 && len(actions) == 0:
-		return nil
-	case len(course) == 0:
-		return append([]string{""}, v.actionLines(w, room-1)...)
-	case len(actions) == 0:
-		return append([]string{""}, v.courseLines(w)...)
+	if actions := v.actionLines(w, room-1); len(actions) > 0 {
+		return append([]string{""}, actions...)
 	}
-	high := min(room-1, max(len(course), len(actions)))
-	return append([]string{""}, parts.JoinHorizontal(parts.FitBox(course, half, high), parts.FitBox(actions, half, high), strings.Repeat(" ", columnGap))...)
+	return nil
 }
 
-// courseLines are the rounds so far, each with its verdict and what was decided after it; none after the first round.
-func (v *Screen) courseLines(w int) []string {
+// courseLine is the rounds so far in a line, each with its verdict and what was decided after it; what is decided gives way where it has no
+// room, and then the first rounds. "" after the first round.
+func (v *Screen) courseLine(w int) string {
 	t, s := v.Theme, &v.State
-	if len(s.Rounds) < 2 {
-		return nil
-	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render("Rounds so far"), "", w)}
+	var full, short []string
 	for _, one := range s.Rounds {
 		r := one.Result
 		if r == nil {
 			continue
 		}
-		line := t.Strong.Render(fmt.Sprintf("%2d  ", r.Number)) + verdictInColumns(v, *r)
+		told := v.roundInShort(*r)
+		short = append(short, told)
 		if d := decisionAfter(s, r.Number); d != nil {
-			line += t.Muted.Render("  then " + safetext.Line(state.DescribeChoice(*d)))
+			told += t.Muted.Render(", " + safetext.Line(state.DescribeChoice(*d)))
 		}
-		lines = append(lines, safetext.Truncate(line, w))
+		full = append(full, told)
 	}
-	return lines
+	if len(short) < 2 {
+		return ""
+	}
+	arrow := t.Faint.Render(" " + strings.TrimSpace(t.ChainArrow()) + " ")
+	lead := t.Muted.Render("Rounds: ")
+	if line := lead + strings.Join(full, arrow); safetext.Width(line) <= w {
+		return line
+	}
+	line := lead + strings.Join(short, arrow)
+	for n := 1; n < len(short) && safetext.Width(line) > w; n++ {
+		line = lead + t.Faint.Render(fmt.Sprintf("%d before", n)) + arrow + strings.Join(short[n:], arrow)
+	}
+	return safetext.Truncate(line, w)
 }
 
-// verdictInColumns is a verdict with its average and severity, as wide for one round as for another.
-func verdictInColumns(v *Screen, r round.Round) string {
-	word, severity := "blocked", safetext.Line(r.SeverityOf().Label())
+// roundInShort is a round with its verdict: "2 reached 4.0".
+func (v *Screen) roundInShort(r round.Round) string {
+	t, word := v.Theme, v.Theme.Bad.Render("blocked")
 	if r.Verdict == round.Reached {
-		word, severity = "reached", ""
+		word = t.Good.Render("reached")
+	} else if s := r.SeverityOf(); s != "" {
+		word += " " + t.SeverityStyle(s).Render(safetext.Line(s.Label()))
 	}
-	const severityWidth = 8
-	return word + " " + v.Theme.SeverityStyle(r.SeverityOf()).Render(safetext.Fit(severity, severityWidth)) + " " + v.Theme.Strong.Render(record.Average(r.AverageRating))
+	return t.Strong.Render(fmt.Sprint(r.Number)) + " " + word + " " + t.Text.Render(strings.TrimSuffix(record.Average(r.AverageRating), "/5"))
 }
 
 // decisionAfter is what was decided after a round; nil where that is not known.

@@ -242,6 +242,9 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
+	if course := v.courseLine(w); course != "" && h >= airHeight {
+		lines = append(lines, course)
+	}
 	if counts := v.countsLine(w); counts != "" {
 		lines = append(lines, counts)
 	}

@@ -38,7 +38,7 @@ func (v *Screen) questionConsequences(questions []string) (lines []string) {
 			lines = append(lines, fmt.Sprintf("and %d more", len(questions)-i))
 			break
 		}
-		lines = append(lines, safetext.Line(q))
+		lines = append(lines, "“"+safetext.Line(q)+"”")
 	}
 	takes := "All reviewers answer: " + v.next.Cost.Told()[0] + "."
 	if v.next.Cost.Calls == 0 {

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // splitForEvidence splits the lower part of the checkpoint: the options, and beside them what they are chosen by. Without
@@ -61,11 +63,17 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	return append([]string{"", parts.TitleRule(t, t.Heading.Render(title), "", w)}, lines...)
 }
 
+// severityWord is a severity before the words of a finding: coloured, since a filled one would outshine the verdict.
+func severityWord(t theme.Theme, s review.Severity) string {
+	const column = 4
+	return t.SeverityStyle(s).Bold(true).Render(safetext.Fit(parts.ShortSeverity(s), column)) + " "
+}
+
 // findingLines are the findings that h lines hold, each in so many lines at most, and how many those are.
 func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []string, shown int) {
 	t := v.Theme
 	for _, f := range list {
-		lead := t.Severity(f.Severity) + " "
+		lead := severityWord(t, f.Severity)
 		told := amount.Told(f.Text)
 		if f.Choice == ledger.Accept { // nobody is asked of it again
 			told = strings.TrimSpace(t.Symbols.Accept+" accepted:") + " " + told

@@ -88,7 +88,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	lines := []string{t.Heading.Render(review.Decide.Title())} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
 		text := strings.TrimSpace(safetext.Line(f.ID) + " " + amount.Told(f.Text))
-		lead := t.Severity(f.Severity) + " "
+		lead := severityWord(t, f.Severity)
 		if !full {
 			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])
 			continue

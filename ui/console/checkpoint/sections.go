@@ -200,7 +200,12 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		}
 		add(i, line)
 		if spacious {
-			add(i, v.optionDescription(c, o, w)...)
+			for _, line := range v.optionDescription(c, o, w) {
+				if v.isSelected(i) {
+					line = t.SelectedRest(line, w)
+				}
+				add(i, line)
+			}
 		}
 	}
 	if !spacious && !v.writing {

@@ -141,6 +141,8 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 		switch {
 		case t.Plain && marked:
 			label = "[" + label + "]"
+		case marked && t.HasTitles(): // what enter does is seen at once
+			label = t.Title(t.Symbols.Cursor + label)
 		case marked:
 			label = t.Selected(t.Symbols.Cursor+t.Strong.Render(label), safetext.Width(label)+1)
 		default:

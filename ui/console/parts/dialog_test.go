@@ -68,3 +68,22 @@ func TestNoWordIsCutBesideABox(t *testing.T) {
 		}
 	}
 }
+
+// The answer that enter takes is filled in the colour of what can be acted on, and the box has a ground of its own.
+func TestTheMarkedAnswerAndTheBoxAreFilled(t *testing.T) {
+	t.Parallel()
+	for _, light := range []bool{false, true} {
+		look := theme.New(theme.Options{Light: light})
+		p := Confirm("Quit?", func() Action { return nil }).AsDialog("Quit", func() []string { return nil }).WithLabels("quit", "stay")
+		box, at := p.DialogView(look, keys.Default(), Rect{W: 60, H: 12})
+		filled := look.Title(look.Symbols.Cursor + " n  stay ")
+		if all := strings.Join(box, "\n"); look.HasTitles() && !strings.Contains(all, filled) {
+			t.Errorf("light %v: the answer is not filled: %q", light, all)
+		}
+		screen := make([]string, 12)
+		Overlay(look, screen, box, at)
+		if look.HasCodeGround() && !strings.Contains(screen[at.Y+1], "\x1b[48;") {
+			t.Errorf("light %v: the box has no ground: %q", light, screen[at.Y+1])
+		}
+	}
+}

@@ -11,7 +11,8 @@ import (
 	"parley/ui/theme"
 )
 
-// Overlay lays a box over a screen, which steps back behind it: what has the keys is what stands out.
+// Overlay lays a box over a screen, which steps back behind it: what has the keys is what stands out, on a ground of its own where there is
+// one.
 func Overlay(t theme.Theme, screen, box []string, at Rect) {
 	for i, line := range screen {
 		if !t.Plain {
@@ -29,7 +30,7 @@ func Overlay(t theme.Theme, screen, box []string, at Rect) {
 			left, right = besideBox(t, ansi.Strip(under), at)
 		}
 		left = safetext.Fit(left, at.X)
-		screen[y] = left + ansi.ResetStyle + safetext.Fit(line, at.W) + ansi.ResetStyle + right
+		screen[y] = left + ansi.ResetStyle + t.OnCode(safetext.Fit(line, at.W)) + ansi.ResetStyle + right
 	}
 }
 
