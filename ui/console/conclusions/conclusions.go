@@ -64,9 +64,9 @@ func (v *Screen) sidebar(w, h int) []string {
 		lines = append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.Theme, *v.result, w)...)
 		lines = append(lines, "")
 	}
-	here := -1
+	here := 0 // what is told above the text stands above its first section
 	if v.Page.Doc != nil {
-		here = v.Page.Doc.Section()
+		here = max(here, v.Page.Doc.Section())
 	}
 	return parts.WithDivider(v.Theme, append(lines, v.Page.OutlineLines(v.Theme, w, h-len(lines), here, false)...), w, h)
 }
