@@ -28,6 +28,9 @@ type Finding struct {
 	// still stands.
 	Evidence review.Evidence `json:"evidence,omitempty"`
 	Stood    int             `json:"quote_stood_in_round,omitempty"`
+	// Requoted tells that a reviewer gave the quote once more for a version in which it no longer stands. It follows from the rest, and is
+	// not stored.
+	Requoted bool `json:"-"`
 	// Opinions tell the reviewers apart where they differ in words, severity or proof, or only confirmed the finding.
 	Opinions []Opinion `json:"opinions,omitempty"`
 	Anchor   string    `json:"anchor,omitempty"`

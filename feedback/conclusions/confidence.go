@@ -23,6 +23,8 @@ func confidence(l *ledger.Ledger, e *ledger.Entry) (Confidence, string) {
 		return Low, round.Unfound
 	case e.Stood > 0 && !l.IsSaidOfThisText(e):
 		return Low, "its quote is no longer in the document, and nobody has said it of the new text"
+	case e.IsRequoted():
+		return Low, "a reviewer quotes words that are no longer in the document"
 	case e.Stood > 0:
 		return Medium, fmt.Sprintf("%s said it of the new text, in which its quote is no longer", strings.Join(e.LastSaidBy(), ", "))
 	case e.Own():

@@ -125,7 +125,7 @@ func (l *Ledger) Findings() []round.Finding {
 	for i := range l.Entries {
 		findings[i] = l.Entries[i].Finding
 		findings[i].Perspectives = slices.Clone(findings[i].Perspectives)
-		findings[i].ContestedAs = l.Entries[i].ContestedReason()
+		findings[i].ContestedAs, findings[i].Requoted = l.Entries[i].ContestedReason(), l.Entries[i].IsRequoted()
 	}
 	return findings
 }

@@ -74,6 +74,9 @@ func TestAQuoteIsOneOfTheVersionItIsShownWith(t *testing.T) {
 	if gone.Line != 0 || gone.Stood != 1 {
 		t.Errorf("the quote that is gone stands at line %d, stood in round %d", gone.Line, gone.Stood)
 	}
+	if f := l.Findings(); !f[0].Requoted || !IsUnverified(f[0]) || f[1].Requoted || IsUnverified(f[1]) {
+		t.Errorf("the quote that is given again is marked: %v, the one that moved: %v", f[0].Requoted, f[1].Requoted)
+	}
 	if moved.Line != 9 || moved.Stood != 0 {
 		t.Errorf("the quote that moved stands at line %d, stood in round %d", moved.Line, moved.Stood)
 	}
@@ -106,5 +109,23 @@ func TestAChecksFindingSaysWhatHoldsNow(t *testing.T) {
 	}
 	if e := l.Entries[3]; e.Text != "FR-7 is defined nowhere" || e.State != New {
 		t.Errorf("%s: %s", e.State, e.Text)
+	}
+}
+
+// A finding that a revision left without its words is marked as one on a quote that is nowhere only where somebody gives the quote again.
+func TestAQuoteThatARevisionRemovedAndNobodyGivesAgain(t *testing.T) {
+	t.Parallel()
+	documents := map[string]string{"x": "# Brief\n\nWhich barcode database?\n", "y": "# Brief\n\nNone.\n"}
+	kept := Scope{Text: func(sha string) ([]byte, bool) { text, ok := documents[sha]; return []byte(text), ok }}
+	for name, w := range map[string]review.Weakness{
+		"in other words": quotes("The database is not chosen", review.High, "None.", 3),
+		"without one":    {Text: "The database is not chosen", Severity: review.High},
+	} {
+		var l Ledger
+		l.Update(a(1, "x", round.Initial, reviewOf("risk", round.Answered, quotes("The database is not chosen", review.High, "Which barcode database?", 3))), kept)
+		l.Update(a(2, "y", round.Deepen, reviewOf("risk", round.Answered, w)), kept)
+		if f := l.Findings(); len(f) != 1 || f[0].Requoted || IsUnverified(f[0]) {
+			t.Errorf("%s: %+v", name, f)
+		}
 	}
 }

@@ -48,8 +48,15 @@ func WhyNoPlace(f round.Finding) string {
 	}
 }
 
-// IsUnverified reports whether the quote that a finding rests on is not in the document, and was not before a revision either. Words
-// that the person selected were on their screen, and what is too short was not found missing.
+// IsRequoted reports whether a revision took the quote of an entry out of the document, and a reviewer gave it as a quote all the same.
+func (e *Entry) IsRequoted() bool {
+	return e.Quote != "" && e.Line == 0 && e.Stood > 0 && slices.ContainsFunc(e.Sources, func(s Source) bool {
+		return s.Quote == e.Quote && s.Evidence == review.Unverified
+	})
+}
+
+// IsUnverified reports whether the quote that a finding rests on is not in the document, and was not before a revision either, or was given
+// once more after the revision. Words that the person selected were on their screen, and what is too short was not found missing.
 func IsUnverified(f round.Finding) bool {
-	return f.Quote != "" && f.Line == 0 && f.Stood == 0 && f.Evidence != review.TooShort && !slices.Contains(f.Perspectives, Person)
+	return f.Quote != "" && f.Line == 0 && (f.Stood == 0 || f.Requoted) && f.Evidence != review.TooShort && !slices.Contains(f.Perspectives, Person)
 }
