@@ -12,8 +12,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/feedback/ledger"
-	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -26,7 +24,9 @@ import (
 type Screen struct {
 	screen.Base
 	revision       *feedback.Revision
-	compared       *feedback.Revision // the last one that the log has; revision, or what changed before rounds that read the same text
+	compared       *feedback.Revision // whose changes of the document are shown: revision, or what changed before rounds that read the same text
+	comparisons    []*feedback.Revision
+	at             int // which of them is shown
 	hunks          []hunk
 	document       screen.DocumentRead // as it is now
 	find           screen.Finder
@@ -50,24 +50,26 @@ func New(c *screen.Context) screen.Screen { return &Screen{Base: screen.Base{Con
 // HasContent reports whether a revision was compared.
 func (v *Screen) HasContent() bool { return v.State.Revision != nil }
 
-// Layout puts what changed in the review and in the document beside each other.
+// leastForBoth is how many lines both parts take at least, one above the other; in fewer they are one text.
+const leastForBoth = 18
+
+// Layout puts what changed in the review and in the document beside each other, or one above the other.
 func (v *Screen) Layout() parts.Request {
-	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) { l.Panes(rest, min(max(rest.W*46/100, 48), 84), 0) }}
+	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
+		height := rest.H * 2 / 5
+		if rest.H < leastForBoth {
+			height = rest.H
+		}
+		l.Panes(rest, min(max(rest.W*46/100, 48), 84), height)
+	}}
 }
 
 // Refresh takes up a comparison that was not shown before.
 func (v *Screen) Refresh() screen.Action {
-	r := v.State.Revision
-	if r == nil {
-		return nil
-	}
-	if r != v.compared {
-		*v = Screen{Base: v.Base, revision: r, compared: r, hunks: readDiff(r.Diff), document: v.document, find: v.find}
-	}
-	if last := v.State.LastResult(); last != nil && last.Number > v.revision.After {
-		if again := rereading(v.State.RoundByNumber(last.Number-1), last); again != nil {
-			v.revision, v.drawn, v.scroll = again, nil, [2]int{}
-		}
+	list := comparisonsOf(&v.State)
+	if n := len(list); n > 0 && (len(v.comparisons) != n || v.comparisons[n-1].After != list[n-1].After || v.comparisons[0] != list[0]) {
+		*v = Screen{Base: v.Base, comparisons: list, document: v.document, find: v.find}
+		v.compare(lastChanged(list))
 	}
 	return nil
 }
@@ -88,7 +90,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 // linesOf are the lines of a file of the document; nil where they are not those that the revision led to.
 func (v *Screen) linesOf(file string) []string {
 	d := v.document
-	if d.Err != nil || d.Changed || len(d.Lines) == 0 {
+	if d.Err != nil || d.Changed || len(d.Lines) == 0 || !v.isNewest() {
 		return nil
 	}
 	if file == "" {
@@ -180,7 +182,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	left := parts.FitBox(v.window(0, c.lines[:c.title], 0, l.First.H), l.First.W, l.First.H)
 	title := v.find.Search.Mark(t, c.title, c.lines[c.title])
 	right := append([]string{title}, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1)...)
-	return parts.JoinHorizontal(left, parts.FitBox(right, l.Second.W, l.Second.H), t.Line.Render(" "+t.Symbols.Divider+" "))
+	right = parts.FitBox(right, l.Second.W, l.Second.H)
+	if !l.Wide {
+		return slices.Concat(left, []string{parts.HorizontalRule(t, l.Body.W)}, right)
+	}
+	return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
 // window is the part of a pane's lines that is seen; the first of them is line n of the screen.
@@ -199,7 +205,7 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	t, r := v.Theme, v.revision
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
-	lines := []string{parts.TitleRule(t, head, t.Faint.Render(fmt.Sprintf("round %d to %d", r.Before, r.After)), w)}
+	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
 	lines = append(lines, outcomeLines(t, sums, w)...)
@@ -295,63 +301,6 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 	}
 	arrow := t.Faint.Render(t.ChainArrow())
 	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
-}
-
-// roomy is the width from which what belongs to a finding stands below its words.
-const roomy = 48
-
-// findings counts what became of the findings, and lists each, the gravest news first.
-func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string) {
-	t := v.Theme
-	for _, state := range ledger.ToldStates() {
-		list := s.FindingsInState(v.revision.After, state.Name)
-		if v.revision.Fates != nil { // as the checkpoint told them
-			list = s.FindingsByID(v.revision.Fates[state.Name])
-		}
-		switch {
-		case len(list) > 0:
-			sums = append(sums, outcome{state, len(list)})
-		case state.Name == ledger.New || state.Name == ledger.Fixed:
-			sums = append(sums, outcome{state, 0})
-			continue
-		default:
-			continue
-		}
-		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
-		for _, f := range list {
-			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
-			lines = append(lines, parts.HangingIndent(lead, amount.Told(f.Text), t.Text, w)...)
-			indent := "      "
-			if w >= roomy {
-				indent = strings.Repeat(" ", safetext.Width(lead))
-			}
-			lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
-		}
-	}
-	return sums, lines
-}
-
-// passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
-// text of a finding without a quote.
-func (v *Screen) passage(e *ledger.Entry, f round.Finding, indent string, w int) []string {
-	t := v.Theme
-	if e != nil {
-		if p, number := e.Passage(); p != nil && number == v.revision.After {
-			lines := parts.WordDiff(t, p.Before, p.Now, w-len(indent))
-			if p.Now == "" {
-				lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
-			}
-			for i, line := range lines {
-				lines[i] = indent + line
-			}
-			return lines
-		}
-	}
-	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell
-	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
-		return nil
-	}
-	return parts.HangingIndent(indent, "stands: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
 }
 
 // title says how much of the document changed.

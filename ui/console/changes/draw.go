@@ -33,6 +33,12 @@ func (v *Screen) placesOf() (places []place, sameWords int) {
 			continue
 		}
 		title := fmt.Sprintf("from line %d", h.line)
+		if rendered {
+			list = withoutRestOfCode(list, inCode)
+			if section := v.sectionAbove(h, list); section != "" {
+				title = section + ", " + title
+			}
+		}
 		if h.file != "" {
 			title = h.file + ", " + title
 		}

@@ -1,6 +1,8 @@
 package changes
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -21,6 +23,10 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	switch {
 	case key.Matches(msg, k.NextPane):
 		v.SwitchPane()
+	case key.Matches(msg, k.NextFinding):
+		return v.walk(1), true
+	case key.Matches(msg, k.PrevFinding):
+		return v.walk(-1), true
 	case key.Matches(msg, k.NextSection):
 		v.NextHunk(1)
 	case key.Matches(msg, k.PrevSection):
@@ -56,7 +62,15 @@ func (v *Screen) Footer() []key.Binding {
 	if v.find.Search != nil {
 		return v.find.Footer(k)
 	}
-	return []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Search, k.Copy, k.Edit, k.Quit}
+	list := []key.Binding{keys.WithHelp(k.Down, "scroll"), keys.WithHelp(k.NextPane, "other part"), keys.WithHelp(k.NextSection, "next change"), k.Search, k.Copy, k.Edit, k.Quit}
+	switch {
+	case len(v.comparisons) < 2:
+	case v.at < len(v.comparisons)-1:
+		list = slices.Insert(list, 2, keys.WithHelp(k.NextFinding, "later rounds"))
+	default:
+		list = slices.Insert(list, 2, keys.WithHelp(k.PrevFinding, "earlier rounds"))
+	}
+	return list
 }
 
 // Help is the keys of the comparison; none before there is one.
@@ -67,6 +81,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Changes", Bindings: v.find.Help(
 		k, keys.WithHelp(k.NextSection, "go to the next change"), keys.WithHelp(k.PrevSection, "go to the previous change"), keys.WithHelp(k.NextPane, "go to the other part"),
-		keys.WithHelp(k.Copy, "copy the diff"), v.HomeHint(k.Back),
+		keys.WithHelp(k.NextFinding, "compare the next pair of rounds"), keys.WithHelp(k.PrevFinding, "compare the previous pair of rounds"), keys.WithHelp(k.Copy, "copy the diff"), v.HomeHint(k.Back),
 	)}}
 }

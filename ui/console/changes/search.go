@@ -18,7 +18,7 @@ type content struct {
 // content draws everything for a layout: beside each other, or one below the other as one text.
 func (v *Screen) content(l parts.Layout) content {
 	s := &v.State
-	v.stacked, v.linesAboveDiff = !l.Wide, 0
+	v.stacked, v.linesAboveDiff = l.Second.H == 0, 0
 	first, second := l.First.W, l.Second.W
 	if v.stacked {
 		first, second = l.Body.W, l.Body.W

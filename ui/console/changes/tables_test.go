@@ -49,7 +49,8 @@ func TestRowsOfATableAreDrawnAsATable(t *testing.T) {
 	}
 }
 
-// Where rounds after the last change read the same text, the view compares the last two, and says which change stands beside them.
+// The view opens at the last change of the text. The rounds after it that read the same text are a key away, and say which change stands
+// beside them.
 func TestARoundOnTheSameTextIsComparedWithTheOneBefore(t *testing.T) {
 	t.Parallel()
 	low, high := 3.0, 4.0
@@ -63,8 +64,17 @@ func TestARoundOnTheSameTextIsComparedWithTheOneBefore(t *testing.T) {
 	}
 	c := &screen.Context{Theme: theme.New(theme.Options{})}
 	c.State.Rounds, c.State.Revision = results, &feedback.Revision{Before: 3, After: 4, Added: 2, Removed: 2, Diff: tableDiff}
+	c.State.Revisions = []*feedback.Revision{c.State.Revision}
 	v := New(c).(*Screen)
 	v.Refresh()
+	if v.revision.Before != 3 || v.revision.After != 4 {
+		t.Fatalf("it opens at round %d and %d", v.revision.Before, v.revision.After)
+	}
+	if told, is := v.walk(-1).(screen.Notice); !is || told.Text != "This is the first pair of rounds." {
+		t.Errorf("before the first pair it says %q", told.Text)
+	}
+	v.walk(1)
+	v.Refresh() // which leaves it there
 	if v.revision.Before != 4 || v.revision.After != 5 {
 		t.Fatalf("it compares round %d with %d", v.revision.Before, v.revision.After)
 	}

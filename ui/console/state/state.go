@@ -24,6 +24,8 @@ type State struct {
 	Ledger *ledger.Ledger
 	// Revision compares the last round that was run again after a revision; nil before any.
 	Revision *feedback.Revision
+	// Revisions are all such comparisons, in their order.
+	Revisions []*feedback.Revision
 	// Checkpoint is the open question to the person, nil when none is open.
 	Checkpoint *Checkpoint
 	// Examination is the cross-examination of findings that was started last, nil before any.
@@ -121,6 +123,7 @@ func (s *State) Apply(e engine.Event) {
 		s.applyConversation(body)
 	case feedback.RevisionCompared:
 		s.Revision = &body.Revision
+		s.Revisions = append(slices.Clip(s.Revisions), s.Revision)
 	case feedback.RunAgain, feedback.Reopened:
 		s.Concluded = nil
 	case feedback.Concluded:

@@ -1,0 +1,90 @@
+package changes
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// roomy is the width from which what belongs to a finding stands below its words.
+const roomy = 48
+
+// findings counts what became of the findings, and lists each, the gravest news first.
+func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string) {
+	t := v.Theme
+	for _, state := range ledger.ToldStates() {
+		list := s.FindingsInState(v.revision.After, state.Name)
+		if v.revision.Fates != nil { // as the checkpoint told them
+			list = s.FindingsByID(v.revision.Fates[state.Name])
+		}
+		switch {
+		case len(list) > 0:
+			sums = append(sums, outcome{state, len(list)})
+		case state.Name == ledger.New || state.Name == ledger.Fixed:
+			sums = append(sums, outcome{state, 0})
+			continue
+		default:
+			continue
+		}
+		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
+		for _, f := range list {
+			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+			lines = append(lines, parts.HangingIndent(lead, amount.Told(f.Text), t.Text, w)...)
+			indent := "      "
+			if w >= roomy {
+				indent = strings.Repeat(" ", safetext.Width(lead))
+			}
+			lines = append(lines, v.raisedAgain(s.LedgerEntry(f.ID), state.Name, indent, w)...)
+			if state.Name == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
+				lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
+			}
+		}
+	}
+	return sums, lines
+}
+
+// raisedAgain says of a finding that the person rejected that reviewers make it again, and who.
+func (v *Screen) raisedAgain(e *ledger.Entry, state, indent string, w int) []string {
+	if e == nil || state != ledger.Rejected {
+		return nil
+	}
+	var who []string
+	for _, o := range e.History {
+		if o.Round == v.revision.After && o.Choice == nil && o.Question == "" && !o.Disputed && o.Observed != ledger.Gone && o.Observed != ledger.Fixed {
+			who = append(who, o.Perspectives...)
+		}
+	}
+	if len(who) == 0 {
+		return nil
+	}
+	return parts.HangingIndent(indent, "raised again by "+safetext.Line(amount.Series(who))+", though you rejected it", v.Theme.Warn, w)
+}
+
+// passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
+// text of a finding without a quote.
+func (v *Screen) passage(e *ledger.Entry, f round.Finding, indent string, w int) []string {
+	t := v.Theme
+	if e != nil {
+		if p, number := e.Passage(); p != nil && number == v.revision.After {
+			lines := parts.WordDiff(t, p.Before, p.Now, w-len(indent))
+			if p.Now == "" {
+				lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
+			}
+			for i, line := range lines {
+				lines[i] = indent + line
+			}
+			return lines
+		}
+	}
+	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell
+	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
+		return nil
+	}
+	return parts.HangingIndent(indent, "stands: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
+}

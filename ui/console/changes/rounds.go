@@ -1,0 +1,81 @@
+package changes
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/feedback"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+)
+
+// comparisonsOf are the pairs of rounds that can be compared, in their order: those that the log has, and, where the last round read the
+// same text as the one before it, these.
+func comparisonsOf(s *state.State) []*feedback.Revision {
+	list := slices.Clone(s.Revisions)
+	last := s.LastResult()
+	if last == nil || len(list) == 0 || last.Number <= list[len(list)-1].After {
+		return list
+	}
+	if again := rereading(s.RoundByNumber(last.Number-1), last); again != nil {
+		if s.Ledger != nil {
+			again.Fates = s.Ledger.Fates(again.After)
+		}
+		list = append(list, again)
+	}
+	return list
+}
+
+// lastChanged is where the last comparison of different texts stands; without one, the last of all.
+func lastChanged(list []*feedback.Revision) int {
+	for i, r := range slices.Backward(list) {
+		if !r.SameText {
+			return i
+		}
+	}
+	return len(list) - 1
+}
+
+// compare shows a pair of rounds, and of the document what changed between them, or before them where they read the same text.
+func (v *Screen) compare(n int) {
+	v.at = n
+	v.revision, v.drawn, v.scroll, v.inDiff = v.comparisons[n], nil, [2]int{}, false
+	v.compared = v.revision
+	for _, r := range v.comparisons[:n] {
+		if v.revision.SameText && v.revision.Diff == "" && !r.SameText {
+			v.compared = r
+		}
+	}
+	v.hunks = readDiff(v.compared.Diff)
+}
+
+// walk goes to another pair of rounds.
+func (v *Screen) walk(step int) screen.Action {
+	if n := v.at + step; n >= 0 && n < len(v.comparisons) {
+		v.compare(n)
+		return nil
+	}
+	if len(v.comparisons) == 1 {
+		return screen.Notice{Text: fmt.Sprintf("Only round %d and %d can be compared.", v.revision.Before, v.revision.After), Bad: true}
+	}
+	which := "last"
+	if step < 0 {
+		which = "first"
+	}
+	return screen.Notice{Text: "This is the " + which + " pair of rounds.", Bad: true}
+}
+
+// rounds names the pair at hand; where there are others, between the keys that lead to them.
+func (v *Screen) rounds() string {
+	t, k := v.Theme, v.Keys
+	told := t.Muted.Render(fmt.Sprintf("round %d to %d", v.revision.Before, v.revision.After))
+	if len(v.comparisons) < 2 {
+		return told
+	}
+	return t.Key.Render(k.PrevFinding.Help().Key) + " " + told + t.Faint.Render(fmt.Sprintf(", %d of %d", v.at+1, len(v.comparisons))) + " " + t.Key.Render(k.NextFinding.Help().Key)
+}
+
+// isNewest reports whether the document as it is now is the one that the shown changes led to.
+func (v *Screen) isNewest() bool {
+	return len(v.comparisons) == 0 || v.compared == v.comparisons[lastChanged(v.comparisons)]
+}

@@ -1,0 +1,60 @@
+package changes
+
+import (
+	"slices"
+	"strings"
+)
+
+// sectionAbove is the heading of the document that the first change of a place stands under; "" where none is known.
+func (v *Screen) sectionAbove(h hunk, list []change) string {
+	lines := v.linesOf(h.file)
+	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' && c.is.line > 0 })
+	if lines == nil || first < 0 {
+		return ""
+	}
+	section, inCode := "", false
+	for _, line := range lines[:min(list[first].is.line-1, len(lines))] {
+		switch sign := headingSign.FindString(line); {
+		case fence.MatchString(line):
+			inCode = !inCode
+		case !inCode && sign != "":
+			section = strings.TrimRight(strings.TrimSpace(strings.TrimPrefix(line, sign)), "# ")
+		}
+	}
+	return section
+}
+
+// withoutRestOfCode leaves out of the lines around a change the end of code that begins before them, and the beginning of code that
+// ends behind them: what is left of a fence says nothing.
+func withoutRestOfCode(list []change, inCode bool) []change {
+	isFence := func(c change) bool { return c.kind == ' ' && c.is.alone && fence.MatchString(c.is.text) }
+	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' })
+	if first < 0 {
+		return list
+	}
+	if inCode {
+		if end := slices.IndexFunc(list[:first], isFence); end >= 0 {
+			list, inCode = slices.Clone(list[end+1:]), false
+			first -= end + 1
+		}
+	}
+	last := first
+	for i, c := range list {
+		if c.kind != ' ' {
+			last = i
+		}
+	}
+	opens := -1
+	for i, c := range list {
+		if isFence(c) {
+			inCode = !inCode
+			if opens = -1; inCode && i > last {
+				opens = i
+			}
+		}
+	}
+	if opens >= 0 {
+		return list[:opens]
+	}
+	return list
+}

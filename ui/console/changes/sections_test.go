@@ -1,0 +1,53 @@
+package changes
+
+import (
+	"strings"
+	"testing"
+
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A place is named by the section it is in, and the end of code before it, or the beginning of code behind it, is no part of it.
+func TestAPlaceIsNamedByItsSection(t *testing.T) {
+	t.Parallel()
+	text := func(kept string) string {
+		return "# Plan\n\n## How it works\n\n```go\n# no heading\n\ta()\n}\n```\n\nNumbers are kept " + kept + ".\n\n```go\nb()\n```\n"
+	}
+	now := text("for a year")
+	v := &Screen{hunks: readDiff(hunksOf(text("forever"), now)), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
+	places, _ := v.placesOf()
+	if len(places) != 1 || places[0].title != "How it works, from line 8" {
+		t.Fatalf("%d places, the first %+v", len(places), places[0].title)
+	}
+	drawn, _ := drawPlaces(theme.New(theme.Options{}), places, 60)
+	if got := ansi.Strip(strings.Join(drawn, "\n")); strings.Contains(got, "```") || strings.Contains(got, "}") || !strings.Contains(got, "Numbers are kept for a year.") {
+		t.Errorf("the place is\n%s", got)
+	}
+}
+
+// Of a finding that the person rejected and that a reviewer makes again both is said.
+func TestARejectedFindingThatIsRaisedAgainSaysWho(t *testing.T) {
+	t.Parallel()
+	choice := ledger.Reject
+	e := &ledger.Entry{History: []ledger.Observation{
+		{Round: 1, State: ledger.New, Perspectives: []string{"product"}},
+		{Round: 1, State: ledger.Contested, Choice: &choice},
+		{Round: 2, State: ledger.Contested, Observed: ledger.Persisting, Perspectives: []string{"risk", "technical"}},
+	}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, revision: &feedback.Revision{Before: 1, After: 2}}
+	if got := ansi.Strip(strings.Join(v.raisedAgain(e, ledger.Rejected, "  ", 80), "\n")); got != "  raised again by risk and technical, though you rejected it" {
+		t.Errorf("it says %q", got)
+	}
+	e.History[2].Observed = ledger.Gone
+	if got := v.raisedAgain(e, ledger.Rejected, "  ", 80); got != nil {
+		t.Errorf("of one that nobody makes again it says %q", got)
+	}
+	if got := v.raisedAgain(e, ledger.Persisting, "  ", 80); got != nil {
+		t.Errorf("of one that is not rejected it says %q", got)
+	}
+}
