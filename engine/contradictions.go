@@ -74,10 +74,10 @@ func undefinedAmong(found []consistency.Undefined) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s (%s:%d)", u.ID, u.At.Path, u.At.Line))
 	}
-	switch n := len(parts); {
-	case n == 0:
+	switch n := len(parts); n {
+	case 0:
 		return ""
-	case n == 1:
+	case 1:
 		return parts[0] + " is defined in no file"
 	default:
 		return fmt.Sprintf("%d ids are defined in no file: %s and %s", len(found), strings.Join(parts[:n-1], ", "), parts[n-1])

@@ -131,7 +131,7 @@ func isSlight(e *ledger.Entry) bool {
 func evidenceOf(l *ledger.Ledger, e *ledger.Entry, s ledger.Source) Evidence {
 	ev := Evidence{
 		Perspective: s.Perspective, Judge: s.Judge, Rule: s.Rule, Round: s.Round, Severity: s.Severity,
-		Confirmed: s.Text == "" && s.Judge != ledger.Person,
+		Confirmed: s.Text == "" && s.Judge != ledger.Person, rounds: saidIn(e, s.Perspective),
 	}
 	switch {
 	case e.Own(), s.Quote != "" && s.Quote == e.Quote:
@@ -144,6 +144,17 @@ func evidenceOf(l *ledger.Ledger, e *ledger.Entry, s ledger.Source) Evidence {
 		ev.Quote, ev.Unverified, ev.TooShort = s.Quote, s.Evidence == review.Unverified, s.Evidence == review.TooShort
 	}
 	return ev
+}
+
+// saidIn are the rounds in which a reviewer said or confirmed an entry.
+func saidIn(e *ledger.Entry, perspective string) []int {
+	var rounds []int
+	for _, o := range e.History {
+		if o.Choice == nil && o.Question == "" && o.Round > 0 && slices.Contains(o.Perspectives, perspective) && !slices.Contains(rounds, o.Round) {
+			rounds = append(rounds, o.Round)
+		}
+	}
+	return rounds
 }
 
 // weight orders entries of one severity: accepted by the person first, then by independent sources, contested last.

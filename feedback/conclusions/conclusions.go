@@ -136,6 +136,8 @@ type Evidence struct {
 	TooShort   bool            `json:"too_short,omitempty"`
 	Stood      int             `json:"stood_in_round,omitempty"`
 	Confirmed  bool            `json:"confirmed,omitempty"`
+
+	rounds []int // all those in which it was said or confirmed; nil where only Round is known
 }
 
 // Recommendation is an action that is asked for, or an open finding for which nobody asked for one. Priority counts from 1.

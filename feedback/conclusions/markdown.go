@@ -147,20 +147,28 @@ func attribution(evidence []Evidence) string {
 	var parts, names []string
 	for i, e := range evidence {
 		names = append(names, e.who())
-		if i == len(evidence)-1 || evidence[i+1].Round != e.Round || evidence[i+1].Confirmed != e.Confirmed {
-			when := fmt.Sprintf("in round %d", e.Round)
-			if e.Round == 0 {
-				when = "in the older discussion"
-			}
+		if i == len(evidence)-1 || evidence[i+1].when() != e.when() || evidence[i+1].Confirmed != e.Confirmed {
 			how := ""
 			if e.Confirmed {
 				how = "confirmed by "
 			}
-			parts = append(parts, how+strings.Join(names, ", ")+" "+when)
+			parts = append(parts, how+strings.Join(names, ", ")+" "+e.when())
 			names = nil
 		}
 	}
 	return strings.Join(parts, "; ")
+}
+
+// when says in which rounds it was said: "in round 1", "in rounds 1, 3".
+func (e Evidence) when() string {
+	switch {
+	case e.Round == 0:
+		return "in the older discussion"
+	case len(e.rounds) == 0:
+		return "in " + roundsOf([]int{e.Round})
+	default:
+		return "in " + roundsOf(e.rounds)
+	}
 }
 
 func (e Evidence) who() string {
