@@ -308,16 +308,20 @@ func (m *analysis) reply(question string) review.Reply {
 	for _, p := range passages {
 		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
 	}
-	said := "The document says"
+	shared := listAtMost(quoteAll(best.shared), 5)
+	said := fmt.Sprintf("The built-in checks quote what shares %s with the question", shared)
 	switch {
 	case len(best.absent) > len(best.shared):
-		said, r.Unanswered = "No passage has most of the question's words, so the built-in checks cannot answer it. Nearest to it", true
+		said, r.Unanswered = fmt.Sprintf("The built-in checks cannot answer this question. The nearest words share only %s with it", shared), true
 	case len(best.shared) >= minShared:
 		r.Confidence = "medium"
 	}
-	r.Answer = fmt.Sprintf("%s, %s. In common with the question: %s.", said, strings.Join(quotes, "; "), listAtMost(quoteAll(best.shared), 5))
-	if len(best.absent) > 0 {
-		r.Answer += fmt.Sprintf(" Nothing there on: %s.", listAtMost(quoteAll(best.absent), 5))
+	r.Answer = fmt.Sprintf("%s: %s.", said, strings.Join(quotes, "; "))
+	absent := slices.DeleteFunc(slices.Clone(best.absent), func(word string) bool {
+		return slices.ContainsFunc(passages, func(p passage) bool { return !slices.Contains(p.absent, word) })
+	})
+	if len(absent) > 0 && !r.Unanswered {
+		r.Answer += fmt.Sprintf(" None of it has %s.", listAtMost(quoteAll(absent), 5))
 	}
 	r.Evidence, r.Line = best.quote, best.line
 	return r
