@@ -24,8 +24,8 @@ type ToolFigures struct {
 	Later    int `json:"later"`
 }
 
-// ToolFigures are the figures of every tool behind the ledger's findings, by name; built-in checks are the tool "direct". What
-// the person added has none, and action items claim nothing.
+// ToolFigures are the figures of every tool behind the ledger's findings, by name; built-in checks are the tool "direct", and
+// what the person added is that of "person". Action items claim nothing.
 func (l *Ledger) ToolFigures() []ToolFigures {
 	var list []ToolFigures
 	for i := range l.Entries {
@@ -64,10 +64,15 @@ func (e *Entry) tools() []string {
 	var names []string
 	for _, s := range e.Sources {
 		name := s.Tool
-		if s.Judge == "rules" {
+		switch {
+		case s.Judge == "rules":
 			name = "direct"
+		case s.Judge == Person && e.Own():
+			name = Person
+		case s.Judge == Person:
+			continue
 		}
-		if s.Judge != Person && name != "" && !slices.Contains(names, name) {
+		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}

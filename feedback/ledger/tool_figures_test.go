@@ -23,13 +23,15 @@ func TestToolFiguresCountWhatBecameOfEachToolsFindings(t *testing.T) {
 		entry(ledger.Weakness, ledger.Accept, round.Confirmed, claude, codex),
 		entry(ledger.Gap, "", round.NotExamined, claude),
 		entry(ledger.Weakness, ledger.Later, round.Unsure, ledger.Source{Judge: "rules", Tool: "direct"}),
-		entry(ledger.Weakness, "", "", ledger.Source{Judge: ledger.Person}),
+		entry(ledger.Weakness, ledger.Accept, "", ledger.Source{Judge: ledger.Person}),
+		entry(ledger.Gap, "", "", claude, ledger.Source{Judge: ledger.Person}),
 		entry(ledger.Action, ledger.Accept, "", claude),
 	}}
 	got := fmt.Sprintf("%+v", l.ToolFigures())
-	want := "[{Tool:claude Raised:2 Examined:1 Confirmed:1 Refined:0 Disputed:0 Unsure:0 Accepted:1 Rejected:0 Later:0} " +
+	want := "[{Tool:claude Raised:3 Examined:1 Confirmed:1 Refined:0 Disputed:0 Unsure:0 Accepted:1 Rejected:0 Later:0} " +
 		"{Tool:codex Raised:2 Examined:2 Confirmed:1 Refined:0 Disputed:1 Unsure:0 Accepted:1 Rejected:1 Later:0} " +
-		"{Tool:direct Raised:1 Examined:1 Confirmed:0 Refined:0 Disputed:0 Unsure:1 Accepted:0 Rejected:0 Later:1}]"
+		"{Tool:direct Raised:1 Examined:1 Confirmed:0 Refined:0 Disputed:0 Unsure:1 Accepted:0 Rejected:0 Later:1} " +
+		"{Tool:person Raised:1 Examined:0 Confirmed:0 Refined:0 Disputed:0 Unsure:0 Accepted:1 Rejected:0 Later:0}]"
 	if got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -86,7 +86,7 @@ var (
 	// Stats is for parley stats.
 	Stats = map[string]string{
 		"sessions": "Sessions that were read.", "rounds": "Finished rounds in them.",
-		"findings": "What became of each tool's findings, by tool.", "findings[].tool": "The tool; direct is the built-in checks.",
+		"findings": "What became of each tool's findings, by tool.", "findings[].tool": "The tool; direct is the built-in checks, person what somebody added.",
 		"findings[].raised":   "Findings that its models raised.",
 		"findings[].examined": "Those of them that an examiner gave a word on that counts.", "findings[].confirmed": "Those that hold.",
 		"findings[].refined": "Those that hold in a narrower wording.", "findings[].disputed": "Those that words of the document contradict.",
