@@ -37,6 +37,11 @@ func countsTrue(m *analysis) checkResult {
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
 		return failed(f)
 	}
+	f, wrong, agreed := m.miscountedStories()
+	if wrong {
+		return failed(f)
+	}
+	checked += agreed
 	if f, ok := m.miscountedList(); ok {
 		return partlyMet(f)
 	}
