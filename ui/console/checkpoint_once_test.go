@@ -45,3 +45,13 @@ func TestACheckpointSaysEachThingOnce(t *testing.T) {
 		}
 	}
 }
+
+// Notes have a heading, also where nothing is to be decided: below the last option they would read as its text.
+func TestNotesHaveAHeading(t *testing.T) {
+	t.Parallel()
+	q := openQuestion(false)
+	q.Notes = []string{"all ratings are at least 4/5, with suggestions"}
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		newModelHarness(t, size[0], size[1]).play(finished().say(feedback.CheckpointOpened{Checkpoint: q})).press("D").wants("Notes\n", "all ratings are at least 4/5")
+	}
+}

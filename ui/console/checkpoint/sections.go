@@ -77,7 +77,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 	decisions := v.openDecisions(w, h >= fullHeight)
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
-	if len(decisions) > 0 && len(notes) > 0 { // else they stand below the options, as a part of them
+	if len(notes) > 0 && (len(decisions) > 0 || h >= airHeight) { // else they would seem to be a part of the option above
 		lines = append(lines, t.Heading.Render("Notes"))
 	}
 	lines = withBlankBelow(append(lines, notes...))
