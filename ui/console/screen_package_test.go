@@ -147,7 +147,7 @@ func TestEnterReadsThePlaceOfACell(t *testing.T) {
 	}
 }
 
-// An id that documents name and none defines has no row of its own: it is told above the rows, as parley trace tells it.
+// An id that documents name and none defines has no row of its own: it is told below the rows, as parley trace tells it.
 func TestAPackageTellsTheIDsThatNothingDefines(t *testing.T) {
 	t.Parallel()
 	files := map[string]string{
@@ -157,4 +157,29 @@ func TestAPackageTellsTheIDsThatNothingDefines(t *testing.T) {
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
 		newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("Named, and defined in no document: REQ-009 (product-brief.md:7)", "REQ-003", "A skipper books a free berth.")
 	}
+}
+
+// The matrix is told in its title, the gravest first; its words have the room that its signs leave.
+func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"product-brief.md": "# Product brief\n\n## Scope\n\n- A skipper books a berth (REQ-001).\n- A skipper pays by card (REQ-002).\n- A skipper cancels (REQ-009).\n",
+		"requirements.md":  "# Requirements\n\n- REQ-001: A skipper books a free berth.\n- REQ-002: A skipper pays the fee by card.\n- REQ-003: The office exports the ledger.\n",
+	}
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("3 requirements · 1 ", "filter: all (f)", "A skipper pays the fee by card.", "f open ones")
+		if screen := d.screen(); strings.Index(screen, "Named, and defined") < strings.Index(screen, "pays the fee") {
+			t.Errorf("what has no row stands above the rows:\n%s", screen)
+		}
+		d.press("f").wants("filter: open, ", "f all")
+	}
+}
+
+// Who comes from a cell reads in the title what they came for, and not which finding was at hand before.
+func TestThePlaceOfACellIsNamedInTheReview(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("V")
+	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001"}))
+	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
+	d.wants("REQ-001, line 3").press("j").wants("2 of 6")
 }

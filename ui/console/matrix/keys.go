@@ -108,7 +108,13 @@ func (v *Screen) readCell() screen.Action {
 	if v.State.LastResult() == nil || !is {
 		return screen.Notice{Text: fmt.Sprintf("%s is not part of this review: %s opens it in your editor.", safetext.Line(at.Path), v.Keys.Edit.Help().Key), Bad: true}
 	}
-	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{File: file, Line: at.Line}}
+	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{File: file, Line: at.Line, About: v.about()}}
+}
+
+// about is the requirement of the cell at hand.
+func (v *Screen) about() string {
+	r, _, _ := v.cell()
+	return r.ID
 }
 
 // reviewed is the file of the document under review that has a path, "" for its only one; false where it has none.
@@ -156,10 +162,14 @@ func (v *Screen) Footer() []key.Binding {
 	list := []key.Binding{keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open")}
 	if at, ok := v.placeAtHand(); ok && v.State.LastResult() != nil {
 		if _, is := v.reviewed(v.traced.Source.PathOf(at.Path)); is {
-			list = append(list, keys.WithHelp(k.Enter, "read there"))
+			list = append(list, keys.WithHelp(k.Enter, "open the place"))
 		}
 	}
-	return append(list, k.Search, keys.WithHelp(k.Filter, "open only"), keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit)
+	filter := keys.WithHelp(k.Filter, "open ones")
+	if v.openOnly {
+		filter = keys.WithHelp(k.Filter, "all")
+	}
+	return append(list, k.Search, filter, keys.WithHelp(k.Edit, "edit there"), k.Copy, keys.WithHelp(k.Back, "leave"), k.Quit)
 }
 
 // Help is the keys of the matrix.

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,8 +24,9 @@ const (
 	// mostUndefined is how many lines the ids have that no document defines.
 	mostUndefined = 2
 	leastTitle    = 8 // cells of it that say something
-	roomyCell     = 9
+	roomyCell     = 8
 	tightCell     = 6
+	roomyFrom     = 110 // the width from which the cells are roomy
 )
 
 // View draws the matrix, and what the cell at hand is about.
@@ -70,7 +72,7 @@ func (v *Screen) cellsFrom() int {
 }
 
 func (v *Screen) cellWidth() int {
-	if v.Shown.Body.W >= 76 {
+	if v.Shown.Body.W >= roomyFrom {
 		return roomyCell
 	}
 	return tightCell
@@ -79,26 +81,24 @@ func (v *Screen) cellWidth() int {
 // grid is the heading and the rows that there is room for.
 func (v *Screen) grid(area parts.Rect) []string {
 	t, m, rows := v.Theme, v.traced.Matrix, v.rows()
-	title := amount.Of(len(m.Rows), "requirement")
-	if v.openOnly {
-		title = fmt.Sprintf("%d of %s lack something", len(rows), title)
-	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(title), t.Muted.Render("documents as they are now"), area.W)}
-	lines = append(lines, v.remarks(area.W)...)
+	lines, remarks := []string{v.title(area.W)}, v.remarks(area.W)
 	head := strings.Repeat(" ", v.cellsFrom())
 	for i, column := range m.Columns {
 		style := t.Muted
-		if i == v.column {
+		switch {
+		case i == v.column:
 			style = t.Accent
+		case !v.hasDocument(i):
+			style = t.Faint
 		}
-		head += style.Render(safetext.Fit(format.MatrixHead(column), v.cellWidth()-1)) + " "
+		head += style.Render(safetext.Fit(v.headOf(column), v.cellWidth()-1)) + " "
 	}
 	lines = append(lines, head)
 	if v.find.Search != nil {
 		v.find.Search.Update(v.searched().Lines, v.row)
 		v.find.Search.GoTo(v.row)
 	}
-	room, cut := parts.ListRows(len(rows), max(1, area.H-len(lines)))
+	room, cut := parts.ListRows(len(rows), max(1, area.H-len(lines)-len(remarks)))
 	v.top = max(0, min(max(v.top, v.row-room+1), v.row, len(rows)-room))
 	v.list = parts.Rect{X: area.X, Y: area.Y + len(lines), W: area.W, H: min(room, len(rows)-v.top)}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
@@ -107,10 +107,58 @@ func (v *Screen) grid(area parts.Rect) []string {
 	if cut {
 		lines = append(lines, parts.CutRow(t, parts.Cut(v.top, len(rows)-v.top-room), area.W))
 	}
+	lines = append(lines, remarks...)
 	if legend := v.legend(); v.Shown.Body.W >= besideWidth && area.H-len(lines) > len(legend) {
 		lines = append(append(lines, ""), legend...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
+}
+
+// title counts the requirements, and the cells of each kind that are to be looked at, the gravest first, as far as there is room. Behind
+// that stands which requirements are listed, with the key.
+func (v *Screen) title(w int) string {
+	t, rows := v.Theme, v.traced.Matrix.Rows
+	which := "all"
+	if v.openOnly {
+		which = fmt.Sprintf("open, %d of %d", len(v.rows()), len(rows))
+	}
+	right := t.Muted.Render("filter: "+which+" (") + t.Key.Render(v.Keys.Filter.Help().Key) + t.Muted.Render(")")
+	if w >= roomyFrom {
+		right = t.Muted.Render("documents as they are now"+" "+t.Symbols.Dot+" ") + right
+	}
+	counts := map[consistency.Coverage]int{}
+	for _, r := range rows {
+		for _, c := range r.Cells {
+			counts[c.Status]++
+		}
+	}
+	title := t.Heading.Render(amount.Of(len(rows), "requirement"))
+	for _, status := range []consistency.Coverage{consistency.Contradicted, consistency.Missing, consistency.Partial, consistency.Unclear, consistency.Likely} {
+		if counts[status] == 0 {
+			continue
+		}
+		more := t.Faint.Render(" "+t.Symbols.Dot+" ") + v.style(status).Render(fmt.Sprintf("%d %s", counts[status], status))
+		if safetext.Width(title+more)+safetext.Width(right)+4 > w {
+			break
+		}
+		title += more
+	}
+	return parts.TitleRule(t, title, right, w)
+}
+
+// hasDocument reports whether the package has a document of a column's kind.
+func (v *Screen) hasDocument(column int) bool {
+	return slices.ContainsFunc(v.traced.Matrix.Rows, func(r consistency.Row) bool {
+		return column < len(r.Cells) && r.Cells[column].Status != consistency.NoDocument
+	})
+}
+
+// headOf is what a column is called in the room that it has.
+func (v *Screen) headOf(column consistency.Column) string {
+	if column == consistency.Stories && v.cellWidth() < roomyCell {
+		return "story"
+	}
+	return format.MatrixHead(column)
 }
 
 // remarks are what the matrix has no cells for: what was left out, and the ids that documents name and none defines.
@@ -118,7 +166,7 @@ func (v *Screen) remarks(w int) []string {
 	t := v.Theme
 	var lines []string
 	for _, note := range v.traced.Notes {
-		lines = append(lines, t.Warn.Render(safetext.Fit("! "+note, w)))
+		lines = append(lines, t.Warn.Render(safetext.Fit("  ! "+note, w)))
 	}
 	var ids []string
 	for _, u := range v.traced.Matrix.Undefined {
@@ -128,8 +176,13 @@ func (v *Screen) remarks(w int) []string {
 		return lines
 	}
 	said := "Named, and defined in no document: " + strings.Join(ids, ", ")
-	for _, line := range parts.ClampLines(safetext.Line(said), w, mostUndefined) {
-		lines = append(lines, t.Bad.Render(line))
+	const indent = "    "
+	for i, line := range parts.ClampLines(safetext.Line(said), max(1, w-len(indent)), mostUndefined) {
+		lead := indent
+		if i == 0 {
+			lead = "  " + t.Bad.Render(format.MatrixSign(consistency.Missing, t.Plain)) + " "
+		}
+		lines = append(lines, lead+t.Text.Render(line))
 	}
 	return lines
 }

@@ -162,14 +162,17 @@ func (v *Screen) title(w int) string {
 		name = filepath.Base(v.read.Path)
 	}
 	count := v.turn()
-	if v.passage != nil {
+	filter := v.Ledger.FilterName()
+	switch {
+	case v.passage != nil:
 		if _, first, last := v.quote(); first == last {
 			count = fmt.Sprintf("line %d", first+1)
 		} else {
 			count = fmt.Sprintf("lines %d to %d", first+1, last+1)
 		}
-	}
-	if filter := v.Ledger.FilterName(); filter != "" && v.passage == nil { // how many there are of what it lets through
+	case v.led != nil && v.led.file == v.at:
+		count = v.led.place()
+	case filter != "": // how many there are of what it lets through
 		count += " " + filter
 	}
 	if v.read.Changed {

@@ -1,16 +1,19 @@
 package review
 
 import (
+	"fmt"
 	"slices"
 
 	"parley/ui/console/markdown"
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // shownLine is a line of a file that another screen led to, counted from 0.
 type shownLine struct {
 	file, line int
-	pending    bool // it is to be brought onto the screen
+	about      string // what stands there
+	pending    bool   // it is to be brought onto the screen
 }
 
 // showLine brings a line of a file of the document into view, and marks it until a key is pressed.
@@ -24,7 +27,7 @@ func (v *Screen) showLine(msg screen.ShowLine) screen.Action {
 	v.Ledger.Select(v.selected)
 	v.showFile(at)
 	v.seeking, v.passage = false, nil
-	v.led = &shownLine{file: at, line: max(0, msg.Line-1), pending: true}
+	v.led = &shownLine{file: at, line: max(0, msg.Line-1), about: msg.About, pending: true}
 	return nil
 }
 
@@ -66,4 +69,13 @@ func (v *Screen) isLedTo(at markdown.Position) bool {
 	}
 	wanted, _ := v.positionOf(v.led.line)
 	return at == wanted
+}
+
+// place says where another screen led to: "REQ-001, line 9".
+func (l *shownLine) place() string {
+	told := fmt.Sprintf("line %d", l.line+1)
+	if l.about != "" {
+		told = safetext.Line(l.about) + ", " + told
+	}
+	return told
 }

@@ -133,10 +133,12 @@ type (
 		ID   string
 		Open bool
 	}
-	// ShowLine brings a line of the document under review into view, counted from 1; File is the one of several, or "".
+	// ShowLine brings a line of the document under review into view, counted from 1; File is the one of several, or "". About is what
+	// stands there, in a word or two; "" for nothing.
 	ShowLine struct {
-		File string
-		Line int
+		File  string
+		Line  int
+		About string
 	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }
