@@ -33,7 +33,7 @@ func TestAFindingIsOfTheJudgeWhoRaisedIt(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-001" || !slices.Contains(f.Perspectives, "product") {
 		t.Fatalf("%s of %v is selected", f.ID, f.Perspectives)
 	}
-	d.wants("product  command beta")
+	d.wants("product (beta)")
 	l := knownLedger() // of a round of another session only the kind of judge is known
 	for i := range l.Entries {
 		for j := range l.Entries[i].Sources {
@@ -41,7 +41,7 @@ func TestAFindingIsOfTheJudgeWhoRaisedIt(t *testing.T) {
 		}
 	}
 	d.play(newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l})).wants("product")
-	if strings.Contains(d.screen(), "product  RULES") {
+	if strings.Contains(d.screen(), "product (RULES)") {
 		t.Errorf("the built-in checks are named for what they did not say:\n%s", d.screen())
 	}
 }

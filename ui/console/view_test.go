@@ -26,7 +26,7 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 		}
 	}
 	d.press("R").wants("3 by custom commands")
-	d.press("F").wants("command codex")
+	d.press("F").wants("(codex)")
 	d.press("D").wants("3 by custom commands")
 }
 

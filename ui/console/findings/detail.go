@@ -177,7 +177,7 @@ func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 		}
 		part := t.Muted.Render(safetext.Line(names[i]))
 		if p := raisedIn(s, f, name); p != nil && w >= 48 {
-			part += " " + parts.SourceBadge(t, *p)
+			part += t.Faint.Render(" (") + parts.Source(t, *p) + t.Faint.Render(")")
 		}
 		labels = append(labels, part)
 	}

@@ -171,9 +171,9 @@ func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 		role = t.Muted.Render(safetext.Fit(safetext.Line(reviewer.Role), max(width+1, v.nameWidth(w+4))))
 	}
 	if reviewer.Review == nil {
-		return safetext.Truncate(role+" "+v.links(reviewer), w) // the blank is where a badge has its edge
+		return safetext.Truncate(role+" "+v.links(reviewer), w)
 	}
-	text := role + v.provenance(reviewer)
+	text := role + " " + v.provenance(reviewer)
 	for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
 		if amount != "" && safetext.Width(text)+safetext.Width(amount)+2 <= w {
 			return parts.Justify(text, t.Faint.Render(amount), w)
@@ -215,10 +215,10 @@ func (v *Screen) links(reviewer *state.Reviewer) string {
 	return strings.Join(links, t.Faint.Render(t.ChainArrow()))
 }
 
-// provenance is who answered, and which tools had failed before. The answer's badge comes first: it stands in a column.
+// provenance is who answered, and which tools had failed before. Who answered comes first: it stands in a column.
 func (v *Screen) provenance(reviewer *state.Reviewer) string {
 	t := v.Theme
-	text := parts.SourceBadge(t, *reviewer.Review)
+	text := parts.Source(t, *reviewer.Review)
 	var failed []string
 	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {

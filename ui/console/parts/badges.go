@@ -1,8 +1,6 @@
 package parts
 
 import (
-	"strings"
-
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -17,20 +15,16 @@ func ShortSeverity(s review.Severity) string {
 	return safetext.Line(s.Label())
 }
 
-// SourceBadge tells who judged: AI with its tool, a custom command, the rules, or nobody.
-func SourceBadge(t theme.Theme, r round.Review) string { return SourceBadgeIn(t, r, 0) }
-
-// SourceBadgeIn is that badge with a name of at least so many cells, where several stand one below the other.
-func SourceBadgeIn(t theme.Theme, r round.Review, width int) string {
-	name := sourceName(r)
-	name = " " + name + strings.Repeat(" ", max(0, width-safetext.Width(name))) + " "
+// Source tells who judged: AI with its tool, a custom command by its name, the rules, or nobody. It says where something is from, and is
+// faint: only that nobody judged is to be seen.
+func Source(t theme.Theme, r round.Review) string {
 	switch {
 	case r.Outcome == round.Extracted:
-		return t.Badge.Render(name) + t.Warn.Render(" extracted")
+		return t.Faint.Render(sourceName(r)) + t.Warn.Render(" extracted")
 	case r.Outcome.Source() == "ai", r.Outcome.Source() == "rules":
-		return t.Badge.Render(name)
+		return t.Faint.Render(sourceName(r))
 	default:
-		return t.BadgeWarn.Render(name)
+		return t.BadgeWarn.Render(" " + sourceName(r) + " ")
 	}
 }
 
@@ -38,6 +32,9 @@ func SourceBadgeIn(t theme.Theme, r round.Review, width int) string {
 func sourceName(r round.Review) string {
 	switch r.Outcome.Source() {
 	case "ai":
+		if r.OwnCommand() && r.Tool != "" {
+			return safetext.Line(r.Tool)
+		}
 		return safetext.Line(r.Judge())
 	case "rules":
 		return "RULES"

@@ -55,27 +55,25 @@ func panelRatings(t theme.Theme, r round.Round, w int) (lines []string, name, ba
 		name = max(name, safetext.Width(safetext.Line(p.Name)))
 	}
 	name = min(name, 14)
-	badge, source := 0, 0
+	source := 0
 	for _, p := range r.Perspectives {
-		badge = max(badge, safetext.Width(SourceBadge(t, p)))
-		source = max(source, safetext.Width(sourceName(p)))
+		source = max(source, safetext.Width(Source(t, p)))
 	}
-	badge = max(badge, source+2)
 	bar = ratingBar
 	widest := widestRating(t, r, bar)
-	if over := name + 1 + widest + 2 + badge - w; over > 0 && !t.Plain && bar-over >= leastRatingBar {
+	if over := name + 1 + widest + 2 + source - w; over > 0 && !t.Plain && bar-over >= leastRatingBar {
 		bar -= over
 		widest = widestRating(t, r, bar)
 	}
-	if name+1+widest+2+badge > w || t.Plain { // then who gave them stands where it has room
-		widest, source = 0, 0
+	if name+1+widest+2+source > w || t.Plain { // then who gave them stands where it has room
+		widest = 0
 	}
 	for _, p := range r.Perspectives {
 		rated := t.ReviewBar(p, bar)
 		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
 		if w >= name+bar+14 && p.Outcome != "" {
-			line += "  " + SourceBadgeIn(t, p, source)
+			line += "  " + Source(t, p)
 		}
 		lines = append(lines, line)
 	}

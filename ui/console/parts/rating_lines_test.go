@@ -21,7 +21,7 @@ func TestABadgeIsWholeWhereABarCanGiveWay(t *testing.T) {
 	for _, name := range []string{"gemini", "all-checks"} {
 		r.Perspectives = append(r.Perspectives, round.Review{Name: "product", Tool: name, Via: string(tool.ViaCommand), Outcome: round.Answered, Answer: review.Answer{Rating: 4}})
 	}
-	judge := r.Perspectives[1].Judge()
+	judge := r.Perspectives[1].Tool
 	full := RatingsWidth(look, r)
 	for w := full - 6; w <= full+10; w++ {
 		lines := RatingLines(look, r, w)
