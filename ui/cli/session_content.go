@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"parley/engine"
 	"parley/engine/review"
@@ -17,12 +18,13 @@ type SessionContent struct {
 	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said, Noted those with a
 	// note alone.
 	Open, Accepted, Rejected, Later, Noted int
+	Unclosed                               []round.Finding    // those that still ask for something, the gravest first
+	Last                                   *round.Round       // the last round that ended, nil before any
+	Suggested                              string             // what parley would do, and why, while a decision is open
 	Decision                               *feedback.Decision // the last one, nil before any
 	// Answered and Missing are the reviewers of a round that began and did not end: who has answered, and who is still to be asked.
 	Answered, Missing []string
-	// Text is the conclusions, or else the record of the last round; both may be long.
-	Text      string
-	Concluded bool // Text is the conclusions
+	Text              string // the conclusions, "" before there are any; they may be long
 }
 
 // RoundResult is what one round came to.
@@ -45,14 +47,7 @@ func (a App) sessionContent(folder, roundID string) (SessionContent, error) {
 	if err != nil {
 		return SessionContent{}, err
 	}
-	content := contentOf(events)
-	if !content.Concluded && len(content.Rounds) > 0 {
-		last := content.Rounds[len(content.Rounds)-1].Number
-		if text, err := feedback.ReadRecord(folder, roundID, last); err == nil { // without one, what the log tells has to do
-			content.Text = text
-		}
-	}
-	return content, nil
+	return contentOf(events), nil
 }
 
 // contentOf sums up the events of a discussion.
@@ -71,14 +66,16 @@ func contentOf(events []engine.Event) (content SessionContent) {
 			content.noteAnswer(body.Review)
 		case engine.RoundFinished:
 			r := body.Round
-			content.Answered, content.Missing = nil, nil
+			content.Answered, content.Missing, content.Last = nil, nil, &r
 			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating})
 		case feedback.DecisionMade:
-			content.Decision = &body.Decision
+			content.Decision, content.Suggested = &body.Decision, ""
+		case feedback.CheckpointOpened:
+			content.Suggested = strings.TrimSpace(body.AdvisedWord() + ". " + body.Advice.Reason)
 		case feedback.Concluded:
-			content.Text, content.Concluded = body.Text, true
+			content.Text, content.Suggested = body.Text, ""
 		case feedback.Reopened:
-			content.Text, content.Concluded = "", false
+			content.Text = ""
 		}
 	}
 	content.count(feedback.LedgerOf(events))
@@ -96,6 +93,9 @@ func (c *SessionContent) noteAnswer(r round.Review) {
 func (c *SessionContent) count(l *ledger.Ledger) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
+		if e.Kind != ledger.Action && l.IsOpen(e) {
+			c.Unclosed = append(c.Unclosed, e.Finding)
+		}
 		switch {
 		case e.Kind == ledger.Action:
 		case e.Choice == ledger.Accept:
@@ -110,4 +110,5 @@ func (c *SessionContent) count(l *ledger.Ledger) {
 			c.Open++
 		}
 	}
+	slices.SortStableFunc(c.Unclosed, func(a, b round.Finding) int { return b.Severity.Rank() - a.Severity.Rank() })
 }

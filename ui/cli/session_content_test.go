@@ -29,8 +29,8 @@ func TestContentOfASessionIsReadForTheList(t *testing.T) {
 		t.Errorf("findings %+v", content)
 	case content.Decision == nil || content.Decision.Choice != feedback.Done:
 		t.Errorf("decided %+v", content.Decision)
-	case !content.Concluded || !strings.HasPrefix(content.Text, "# Conclusions: REVIEW-001"):
-		t.Errorf("concluded %v: %q", content.Concluded, content.Text)
+	case !strings.HasPrefix(content.Text, "# Conclusions: REVIEW-001") || content.Suggested != "":
+		t.Errorf("suggested %q: %q", content.Suggested, content.Text)
 	}
 	if _, err := source.Content("nowhere", "REVIEW-001"); err == nil {
 		t.Error("a session that is not there is read")
@@ -41,7 +41,8 @@ func TestContentOfASessionIsReadForTheList(t *testing.T) {
 	}
 }
 
-func TestContentOfAnOpenSessionIsItsLastRecord(t *testing.T) {
+// Of a session that waits for a decision it is told what its last round came to, what is open, gravest first, and what is suggested.
+func TestContentOfAnOpenSessionIsItsLastRound(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
 	s.run("review", s.doc(), "--offline", "--headless")
@@ -53,8 +54,16 @@ func TestContentOfAnOpenSessionIsItsLastRecord(t *testing.T) {
 		t.Fatalf("listed %+v, %v", list, err)
 	}
 	content, err := s.console.sessionList.Content(list[0].Session, list[0].RoundID)
-	if err != nil || content.Concluded || content.Decision != nil || !strings.HasPrefix(content.Text, "# Discussion Record: REVIEW-001") {
+	if err != nil || content.Text != "" || content.Decision != nil || content.Last == nil || content.Last.Number != 1 || content.Suggested == "" {
 		t.Errorf("content %+v, %v", content, err)
+	}
+	for i, f := range content.Unclosed {
+		if i > 0 && f.Severity.Rank() > content.Unclosed[i-1].Severity.Rank() {
+			t.Errorf("%s, %s, stands below %s", f.ID, f.Severity, content.Unclosed[i-1].Severity)
+		}
+	}
+	if len(content.Unclosed) != content.Open {
+		t.Errorf("%d findings are open, %d are told", content.Open, len(content.Unclosed))
 	}
 }
 

@@ -18,6 +18,8 @@ type (
 	SessionContent = sessions.Content
 	// SessionRound is what one round of a session came to.
 	SessionRound = sessions.Round
+	// SessionFinding is a finding that is open in a session.
+	SessionFinding = sessions.Finding
 	// SessionOffer is what there is to begin with where there are no sessions.
 	SessionOffer = sessions.Offer
 	// SessionDocument is a document of the offer.

@@ -44,19 +44,27 @@ func someSessions() []Session {
 
 // someContent is what some of these sessions hold; one cannot be read.
 func someContent(s Session) (SessionContent, error) {
-	low, better := 2.25, 3.5
+	low, better, medium := 2.25, 3.5, review.Medium
 	blocked := SessionRound{Number: 1, Verdict: round.Blocked, Severity: review.High, Average: &low}
 	switch s.RoundID {
 	case "REVIEW-007":
 		return SessionContent{
 			Rounds: []SessionRound{blocked, {Number: 2, Verdict: round.Blocked, Severity: review.Medium, Average: &better}},
 			Open:   4, Accepted: 2, Rejected: 1, Later: 3, Noted: 2, Decision: &feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson, Round: 1},
-			Text: "# Discussion Record: REVIEW-007\n\n**Artifact**: docs/product-brief.md\n\n## Convergent Themes\n- **Offline use** is promised and nowhere designed (product, risk)\n\n## Divergent Views\n- The price of a sync\x1b[2J service\n",
+			Last: &round.Round{
+				Number: 2, Verdict: round.Blocked, Severity: &medium, AverageRating: &better,
+				Divergences: []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "technical (codex) rated 2/5"}},
+			},
+			Suggested: "continue deeper. One perspective rates it low.",
+			Unclosed: []SessionFinding{
+				{ID: "F-004", Severity: review.High, Text: "The price of a sync\x1b[2J service is named nowhere"},
+				{ID: "F-002", Severity: review.Medium, Text: "**Offline use** is promised and nowhere designed", Choice: "accept"},
+			},
 		}, nil
 	case "DISCUSS-002":
 		return SessionContent{
 			Rounds: []SessionRound{blocked, {Number: 2, Verdict: round.Blocked, Severity: review.Low}, {Number: 3, Verdict: round.Reached, Average: &better}},
-			Text:   "# Conclusions: DISCUSS-002\n\n## Summary\n\nThree perspectives reviewed it in three rounds, and agree.\n", Concluded: true,
+			Text:   "# Conclusions: DISCUSS-002\n\n## Summary\n\nThree perspectives reviewed it in three rounds, and agree.\n",
 		}, nil
 	case "DISCUSS-004":
 		return SessionContent{}, errors.New("permission denied")

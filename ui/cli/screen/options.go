@@ -78,8 +78,11 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 func consoleContent(c cli.SessionContent) console.SessionContent {
 	shown := console.SessionContent{
 		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Noted: c.Noted,
-		Decision: c.Decision, Text: c.Text, Concluded: c.Concluded,
+		Last: c.Last, Suggested: c.Suggested, Decision: c.Decision, Text: c.Text,
 		Answered: c.Answered, Missing: c.Missing,
+	}
+	for _, f := range c.Unclosed {
+		shown.Unclosed = append(shown.Unclosed, console.SessionFinding{ID: f.ID, Text: f.Text, Severity: f.Severity, Choice: f.Choice})
 	}
 	for _, r := range c.Rounds {
 		shown.Rounds = append(shown.Rounds, console.SessionRound(r))

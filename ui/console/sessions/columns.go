@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/parts"
@@ -43,7 +44,7 @@ func (v *Screen) columnsFor(w int) columns {
 	for _, s := range v.list {
 		c.id = min(maxColumn, max(c.id, safetext.Width(nameInList(s))))
 		c.state = min(maxColumn, max(c.state, safetext.Width(stateWord(s))))
-		c.changed = max(c.changed, safetext.Width(age(v.Clock(), s.Updated)))
+		c.changed = max(c.changed, safetext.Width(ago(v.Clock(), s.Updated)))
 		title = max(title, safetext.Width(safetext.Line(s.Title)))
 		naming = max(naming, safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder)))))
 	}
@@ -135,15 +136,15 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 	if s.Average != nil {
 		average = record.Average(s.Average)
 	}
-	changed := age(v.Clock(), s.Updated)
-	if c.dates && !s.Updated.IsZero() {
-		changed = s.Updated.In(v.Clock().Location()).Format("2006-01-02 15:04")
+	changed := ago(v.Clock(), s.Updated)
+	if c.dates && !s.Updated.IsZero() && v.Clock().Sub(s.Updated) >= recent {
+		changed = dateOf(v.Clock(), s.Updated)
 	}
 	add(nameInList(s), c.id, name)
 	add(stateWord(s), c.state, v.stateStyle(s))
 	add(roundsText(s), c.round, t.Muted)
 	add(verdict, c.verdict, style)
-	add(average, c.average, t.Strong)
+	add(average, c.average, t.Text)
 	add(changed, c.changed, t.Muted)
 	if c.title > 0 {
 		line += " "
@@ -190,13 +191,21 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 	return style.Render(title) + "  " + v.Theme.Muted.Render(safetext.TruncateLeft(document, forDocument))
 }
 
+// blockedStyle is the colour of a blocked verdict: how grave it is. One without a severity is taken as grave.
+func blockedStyle(t theme.Theme, severity review.Severity) lipgloss.Style {
+	if severity == "" {
+		return t.Bad
+	}
+	return t.SeverityStyle(severity)
+}
+
 // verdictWords is the verdict of the last round, with how grave it is.
 func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	switch s.Verdict {
 	case round.Reached:
 		return "reached", t.Good
 	case round.Blocked:
-		return "blocked " + parts.ShortSeverity(s.Severity), t.Bad
+		return "blocked " + parts.ShortSeverity(s.Severity), blockedStyle(t, s.Severity)
 	default:
 		return "-", t.Muted
 	}

@@ -50,7 +50,10 @@ func (v *Screen) stateAndTime(s Session) string {
 	if s.Updated.IsZero() {
 		return state
 	}
-	changed := "last changed " + s.Updated.In(v.Clock().Location()).Format("2006-01-02 15:04")
+	changed := "changed " + ago(v.Clock(), s.Updated)
+	if v.Clock().Sub(s.Updated) >= recent {
+		changed = "last changed " + dateOf(v.Clock(), s.Updated)
+	}
 	return strings.TrimPrefix(state+", "+changed, ", ")
 }
 
@@ -126,6 +129,12 @@ func (v *Screen) resumeEffect(s Session) string {
 		return fmt.Sprintf("resumes %s: only reviewers without an answer are asked", which)
 	}
 }
+
+// recent is until when it is told how long ago something was, and not on which day.
+const recent = 48 * time.Hour
+
+// dateOf is a time as a date and a time of day.
+func dateOf(now, at time.Time) string { return at.In(now.Location()).Format("2006-01-02 15:04") }
 
 // ago is how long ago something was as a sentence has it: a month is named alone.
 func ago(now, then time.Time) string {

@@ -26,10 +26,12 @@ type Content struct {
 	Rounds []Round
 	// Findings count by what was said of them; Open are those that nothing was said of, Noted those with a note alone.
 	Open, Accepted, Rejected, Later, Noted int
+	Unclosed                               []Finding          // those that still ask for something, the gravest first
+	Last                                   *round.Round       // the last round that ended, nil before any
+	Suggested                              string             // what parley would do, and why, while a decision is open
 	Decision                               *feedback.Decision // the last one, nil before any
 	Answered, Missing                      []string           // of a round that did not end: who has answered, and who is still to be asked
-	Text                                   string             // the conclusions, or else the record of the last round
-	Concluded                              bool               // Text is the conclusions
+	Text                                   string             // the conclusions, "" before there are any
 }
 
 // Round is what one round came to.
@@ -107,7 +109,7 @@ const maxBeginning = 60
 // noneListed is what stands in a section of a text that has nothing.
 const noneListed = "(None)"
 
-// beginning is how a record or conclusions begin, below their title and the facts that the list has already, without sections that have
+// beginning is how conclusions begin, below their title and the facts that the list has already, without sections that have
 // nothing.
 func beginning(text string) (lines []string) {
 	text = text[:min(len(text), 64<<10)]
@@ -156,11 +158,22 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		why := parts.HangingIndent(t.Muted.Render(safetext.Fit("problem", 10)), safetext.Line(read.err.Error()), t.Bad, w)
 		return why[:min(len(why), room)]
 	}
-	var lines []string
+	lines := append(v.outcomeLines(read, w), v.factLines(s, read, w, max(1, min(5, room-6)))...)
+	lines = append(lines, v.findingLines(read.Unclosed, w, room-len(lines))...)
+	lines = append(lines, v.textLines(read, w, room-len(lines))...)
+	return lines[:min(len(lines), room)]
+}
+
+// factLines are the rounds of a session, the last few of several, its findings by what was said of them, and what was decided.
+func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []string) {
+	t := v.Theme
 	add := func(name, text string) {
 		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), t.Text, w)...)
 	}
-	texts := roundTexts(read.Rounds, max(1, min(5, room-6)))
+	var texts []string
+	if len(read.Rounds) > 1 || read.Last == nil { // of one the verdict says all
+		texts = roundTexts(read.Rounds, most)
+	}
 	if all := len(read.Answered) + len(read.Missing); all > 0 && s.Begun > 0 {
 		how := "interrupted"
 		if s.Holder != "" {
@@ -185,20 +198,15 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		by := (&state.State{}).DecisionAuthor(d.Origin)
 		add("decided", fmt.Sprintf("%s (%s), after round %d", state.DescribeChoice(*d), by, d.Round))
 	}
-	lines = append(lines, v.textLines(read, w, room-len(lines))...)
-	return lines[:min(len(lines), room)]
+	return lines
 }
 
-// textLines is the beginning of the text of a session below a word of what it is.
+// textLines is the beginning of the conclusions of a session.
 func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 	if room < 2 || len(read.lines) == 0 {
 		return nil
 	}
-	t, title := v.Theme, "record of the last round"
-	if read.Concluded {
-		title = "conclusions"
-	}
-	lines = append(lines, parts.TitleRule(t, t.Muted.Render(title), "", w))
+	lines = append(lines, parts.TitleRule(v.Theme, v.Theme.Muted.Render("conclusions"), "", w))
 	for i, line := range read.lines {
 		lines = append(lines, v.textLine(line, columnWidth(read.lines, i), w)...)
 		if len(lines) >= room {

@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -26,9 +27,23 @@ func (v *Screen) Layout() parts.Request {
 			if slices.ContainsFunc(v.list, func(s Session) bool { return s.Title != "" }) { // beside the document it needs room of its own
 				share = 65
 			}
-			l.Panes(r, max(minList, min(r.W*share/100-3, maxList)), 0)
+			l.Panes(r, v.listWidth(min(r.W*share/100-3, maxList)), 0)
 		}
 	}}
+}
+
+// listWidth is how wide the list is beside the preview: at most so wide, and no wider than it has something to say.
+func (v *Screen) listWidth(most int) int {
+	most = max(minList, most)
+	c := v.columnsFor(most)
+	naming := len("document") + titleGap
+	for _, s := range v.list {
+		naming = max(naming, safetext.Width(safetext.Line(cmp.Or(s.Artifact, s.Folder))))
+	}
+	if c.title > 0 {
+		naming += 1 + c.title
+	}
+	return max(minList, min(most, c.before()+titleGap+naming))
 }
 
 // View draws the list, and beside or below it what is known of the selected session.
@@ -80,7 +95,7 @@ func (v *Screen) title(listed int, cut string, w int) string {
 	if cut != "" {
 		right = t.Faint.Render(cut+",") + " " + right
 	}
-	return parts.TitleRule(t, t.Heading.Render(amount.Of(listed, "session")), right, w)
+	return parts.TitleRule(t, parts.PaneTitle(t, amount.Of(listed, "session"), true), right, w)
 }
 
 // below is what is known of the selected session, below the list: what it holds as far as the list leaves room for it.
