@@ -23,6 +23,12 @@ type bundleConsistency struct {
 	undefined func() string
 }
 
+// read finds what every round tells of its files, so that it is there when it is asked for.
+func (c bundleConsistency) read() {
+	c.contradictions()
+	c.undefined()
+}
+
 // newBundleConsistency reads nothing yet.
 func newBundleConsistency(files []direct.BundleFile, in direct.Input) bundleConsistency {
 	docs := func() (list []consistency.Document, done func()) {

@@ -77,10 +77,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	}
 
 	// The files are read for contradictions while the reviewers are at work: nobody waits for it after the last answer.
-	go ignorePanic(func() {
-		brief.consistency.contradictions()
-		brief.consistency.undefined()
-	})
+	go ignorePanic(brief.consistency.read)
 	r.Perspectives, err = e.runPanel(ctx, a, brief, out)
 	if err != nil {
 		return r, err

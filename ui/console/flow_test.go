@@ -70,31 +70,6 @@ func TestFocusIsWrittenInSeveralLinesAndSurvivesEsc(t *testing.T) {
 	}
 }
 
-func TestQuestionsAreOneALine(t *testing.T) {
-	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter", "y")
-	got := d.actions.decisions[0]
-	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
-		t.Errorf("decided %s with %q", got.Choice, got.Questions)
-	}
-}
-
-// Enter after the first question starts no round, which is paid for: it asks, and no goes on with the field.
-func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
-	t.Parallel()
-	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").write("Who?").press("enter").
-			wants("Start round 2 with 1 question?", "Who?", "All reviewers answer: 4 calls").press("enter")
-		if len(d.actions.decisions) != 0 {
-			t.Fatalf("%v: the first question alone was asked: %+v", size, d.actions.decisions)
-		}
-		d.press("ctrl+j").write("When?").press("enter").wants("with 2 questions?").press("y")
-		if got := d.actions.decisions; len(got) != 1 || !slices.Equal(got[0].Questions, []string{"Who?", "When?"}) {
-			t.Errorf("%v: decided %+v", size, got)
-		}
-	}
-}
-
 func TestDecisionIsSentOnce(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press("D", "5", "5", "enter", "y", "enter")
