@@ -58,6 +58,30 @@ func TestRemediesOfTwoPlacesAreTwoActionItems(t *testing.T) {
 	}
 }
 
+// Who asks for one thing of a server does not ask for another: a joined item is shown in the words of one of them for both.
+func TestRequestsThatShareOneWordStayTwo(t *testing.T) {
+	t.Parallel()
+	ask := func(name, request string) round.Review {
+		return round.Review{Name: name, Answer: review.Answer{Rating: 3, Suggestions: []review.Suggestion{{Text: request}}}}
+	}
+	for _, pair := range []struct {
+		a, b string
+		want int
+	}{
+		{"Say who pays for the server", "Say what the server keeps, and for how long", 2},
+		{"Name the owner of the server", "Name a backup of the server", 2},
+		{"写明服务器由谁付费", "写明服务器保留什么", 2},
+		{"Set a limit for the waiting list", "Say the limit of the waiting list", 1},
+		{"Say who pays for the server", "Say who pays for the server.", 1},
+		{"Encrypt backups", "Encrypt the backups of all harbours", 1},
+	} {
+		items := synthesis.Synthesize([]round.Review{ask("product", pair.a), ask("risk", pair.b)}, nil).ActionItems
+		if len(items) != pair.want {
+			t.Errorf("%q and %q: %d items, want %d: %+v", pair.a, pair.b, len(items), pair.want, items)
+		}
+	}
+}
+
 func TestActionItemsAreOrdered(t *testing.T) {
 	t.Parallel()
 	rated := func(name string, rating review.Rating, answer review.Answer) round.Review {

@@ -35,7 +35,8 @@ func (in *remedyFinder) allAnswered() [][]string {
 
 // answeredBy lists the entries that an action item answers: those it names, and for each perspective that asks for it the
 // criticism that it is a remedy for. An item that answers nothing of its own round may answer an older entry, but only
-// when it says the same, and a person's finding only by its id: who asked for the item may never have heard of that.
+// when it says the same and one of those who ask for it raised that: another's finding, or the person's, they may never have heard of,
+// and what becomes of it is no answer to them.
 func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string {
 	var ids []string
 	for _, id := range in.table.points[item].about {
@@ -55,7 +56,7 @@ func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string 
 	}
 	nearest, at := similarity.SameThreshold, -1
 	for _, hit := range older.Near(in.table.point(item), similarity.SameThreshold) {
-		if hit.Similarity >= nearest && !in.ledger.Entries[in.table.criticised.at(hit)].Own() {
+		if e := &in.ledger.Entries[in.table.criticised.at(hit)]; hit.Similarity >= nearest && !e.Own() && in.askedByBacker(item, e) {
 			nearest, at = hit.Similarity, in.table.criticised.at(hit)
 		}
 	}
@@ -63,6 +64,11 @@ func (in *remedyFinder) answeredBy(item int, older *similarity.Finder) []string 
 		ids = append(ids, in.ledger.Entries[at].ID)
 	}
 	return ids
+}
+
+// askedByBacker reports whether somebody who asks for an action item stands behind an entry.
+func (in *remedyFinder) askedByBacker(item int, e *Entry) bool {
+	return slices.ContainsFunc(in.table.points[item].perspectives, e.backs)
 }
 
 // addAnswered adds findings that an action item is a remedy for.

@@ -49,3 +49,31 @@ func TestARemedyAnswersAPersonsFindingOnlyByItsID(t *testing.T) {
 		}
 	}
 }
+
+// What one reviewer asks for does not answer, and is not closed with, what another found in an earlier round.
+func TestARemedyAnswersNoOlderFindingOfAnother(t *testing.T) {
+	t.Parallel()
+	const point, wish = "Data protection is put off", "Name a data protection officer"
+	for _, raiser := range []string{"technical", "risk"} {
+		var l Ledger
+		for number := range 2 {
+			first, second := reviewOf("technical", round.Answered), reviewOf("risk", round.Answered)
+			if number == 0 {
+				found := review.Weakness{Text: point, Severity: review.High}
+				if raiser == "technical" {
+					first.Weaknesses = append(first.Weaknesses, found)
+				} else {
+					second.Weaknesses = append(second.Weaknesses, found)
+				}
+			}
+			second.Suggestions = []review.Suggestion{{Text: wish}}
+			r := a(number+1, "x", round.Initial, first, second)
+			r.ActionItems = []round.ActionItem{{Text: wish, Perspectives: []string{"risk"}}}
+			l.Update(r, Scope{})
+		}
+		item := l.Entries[slices.IndexFunc(l.Entries, func(e Entry) bool { return e.Kind == Action })]
+		if got, want := len(item.Answers) > 0, raiser == "risk"; got != want {
+			t.Errorf("raised by %s: what risk asks for answers %q, want an answer: %t", raiser, item.Answers, want)
+		}
+	}
+}
