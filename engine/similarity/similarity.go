@@ -21,8 +21,11 @@ type Point struct {
 }
 
 // Same and Maybe are the measured thresholds of the point formula: at or above Same two points are convergent,
-// from Maybe they are possibly the same, and from Place they are when they speak of one place besides.
+// from Maybe they are possibly the same, and from Place they are when they speak of one place besides. From Sure they are the same
+// although each quotes another passage: of what is called the same below that, every second pair is, and who joins two findings of two
+// places hides one.
 const (
+	SureThreshold  = 0.3
 	SameThreshold  = 0.235
 	MaybeThreshold = 0.165
 	PlaceThreshold = 0.14

@@ -17,7 +17,7 @@ func (t *table) actions() []round.ActionItem {
 	var items []item
 	severities := t.remedies()
 	for _, group := range t.levels(request, similarity.SameThreshold)[0] {
-		for _, part := range t.splitByIDs(group, areDifferentRequests) {
+		for _, part := range t.splitByIDs(group, t.areDifferentRequests) {
 			items = append(items, t.item(part, severities))
 		}
 	}
@@ -32,7 +32,8 @@ func (t *table) actions() []round.ActionItem {
 // areDifferentRequests reports whether two requests differ, however alike they read: a reviewer does not repeat himself in other
 // words, two fixed checks of two places have a phrase in common, not a point, and what has one word in common asks for two things of
 // one: who pays for the server, and what the server keeps. Where they are joined all the same, one of them is shown for both.
-func areDifferentRequests(a, b *statement) bool {
+func (t *table) areDifferentRequests(i, j int) bool {
+	a, b := t.statements[i], t.statements[j]
 	if a.rules && b.rules && a.rule != b.rule && !haveSameEvidence(a, b) {
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/pattern"
+	"parley/engine/similarity"
 )
 
 // areIndependent reports whether two statements of different perspectives are two judgements. Two rule findings are one
@@ -30,21 +31,24 @@ func onOtherTopics(a, b *statement) bool {
 }
 
 // areAboutOthers reports whether two statements that are alike in their words are about different things.
-func areAboutOthers(a, b *statement) bool { return onOtherTopics(a, b) || prizeOthers(a, b) }
+func (t *table) areAboutOthers(i, j int) bool {
+	return onOtherTopics(t.statements[i], t.statements[j]) || prizeOthers(t.statements[i], t.statements[j])
+}
+
+// areNotSurelyOne reports whether two statements are about different things, or quote passages of two places and are not surely alike.
+func (t *table) areNotSurelyOne(i, j int) bool {
+	return t.areAboutOthers(i, j) || quoteOtherPlaces(t.statements[i], t.statements[j]) && t.matrix.At(i, j) < similarity.SureThreshold
+}
+
+// quoteOtherPlaces reports whether two statements quote passages that stand in two places of the document.
+func quoteOtherPlaces(a, b *statement) bool {
+	return a.line > 0 && b.line > 0 && a.quote != "" && b.quote != "" && !haveSameEvidence(a, b)
+}
 
 // prizeOthers reports whether two short strengths share a single word, and what they are about, which comes first, is another thing:
 // "One limit for holds" is not "Retention is limited now".
 func prizeOthers(a, b *statement) bool {
-	if len(a.words) < 2 || len(b.words) < 2 || a.words[0] == b.words[0] {
-		return false
-	}
-	shared := 0
-	for _, word := range a.words {
-		if slices.Contains(b.words, word) {
-			shared++
-		}
-	}
-	return shared == 1
+	return shareOneWord(a.words, b.words) && a.words[0] != b.words[0]
 }
 
 // haveSameEvidence reports whether two rule findings looked at one place of the artifact: on one line, at one sentence, of
@@ -128,14 +132,14 @@ func idsIn(text string) string {
 
 // splitByIDs splits a group whose members are alike in their words: what is said of FR-7 is not said of FR-8, and the reverse of
 // a statement is another one. The other differences that count are the caller's.
-func (t *table) splitByIDs(group []int, differ func(a, b *statement) bool) [][]int {
+func (t *table) splitByIDs(group []int, differ func(i, j int) bool) [][]int {
 	var parts [][]int
 	for _, i := range group {
 		one := t.statements[i]
 		at := slices.IndexFunc(parts, func(part []int) bool {
 			return !slices.ContainsFunc(part, func(j int) bool {
 				other := t.statements[j]
-				return onOtherIDs(one, other) || opposed(one, other) || differ(one, other)
+				return onOtherIDs(one, other) || opposed(one, other) || differ(i, j)
 			})
 		})
 		if at < 0 {

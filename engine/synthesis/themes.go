@@ -34,7 +34,7 @@ func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
 	levels := t.levels(k, similarity.SameThreshold, similarity.MaybeThreshold)
 	claimed := make(map[int]bool) // the statements of sure themes
 	for _, group := range levels[0] {
-		for _, part := range t.splitByIDs(group, areAboutOthers) {
+		for _, part := range t.splitByIDs(group, t.areNotSurelyOne) {
 			if members := t.agreeing(part); len(members) > 0 {
 				sure = append(sure, t.theme(members))
 				for _, i := range members {
@@ -44,7 +44,7 @@ func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
 		}
 	}
 	for _, group := range levels[1] {
-		for _, part := range t.splitByIDs(group, areAboutOthers) {
+		for _, part := range t.splitByIDs(group, t.areAboutOthers) {
 			if w, ok := t.possible(part, claimed); ok {
 				possible = append(possible, w)
 			}

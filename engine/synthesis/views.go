@@ -50,9 +50,10 @@ func (t *table) findConflicts() []conflict {
 	}
 	nearest := make(map[int]int)
 	closeness := make(map[int]float64)
+	reader := similarity.NewReader()
 	t.matrix.Across(t.of[praise], t.of[criticism], similarity.SameThreshold, func(p, c int, near float64) {
 		a, b := t.statements[p], t.statements[c]
-		if near > closeness[c] && areIndependent(a, b) && !areBothRules(a, b) && !onOtherIDs(a, b) {
+		if near > closeness[c] && areIndependent(a, b) && !areBothRules(a, b) && !onOtherIDs(a, b) && !shareOneWord(a.words, reader.Words(b.text)) {
 			nearest[c], closeness[c] = p, near
 		}
 	})
@@ -68,6 +69,18 @@ func (t *table) findConflicts() []conflict {
 		}
 	}
 	return list
+}
+
+// shareOneWord reports whether two statements of several words have one in common and no more: "One limit for holds" is no answer to who
+// holds the money.
+func shareOneWord(a, b []string) bool {
+	shared := 0
+	for i, word := range a {
+		if !slices.Contains(a[:i], word) && slices.Contains(b, word) {
+			shared++
+		}
+	}
+	return shared == 1 && len(a) > 1 && len(b) > 1
 }
 
 // contradictions are statements of one kind that are alike in their words and say the reverse of each other.

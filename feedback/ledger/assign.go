@@ -78,6 +78,9 @@ func (t *similarityTable) canJoin(a, b pointGroup, by certainty) bool {
 			if t.points[i].differs(&t.points[j]) {
 				return false
 			}
+			if by == sameInWord && t.points[i].quotesElsewhere(&t.points[j]) && t.pointSimilarity(i, j) < similarity.SureThreshold {
+				return false
+			}
 			sum += t.pointSimilarity(i, j)
 		}
 	}

@@ -3,6 +3,7 @@ package ledger
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"parley/engine/similarity"
 )
@@ -76,6 +77,8 @@ func certaintyTo(entry, p *point, likeness, words float64) certainty {
 		return sameCheck
 	case b == sameInWord && !own && p.kind == Action && words < sameActionThreshold:
 		return noMatch
+	case b == sameInWord && !own && entry.quotesElsewhere(p) && words < similarity.SureThreshold:
+		return noMatch
 	case b == noMatch && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.PlaceThreshold && entry.at(p) && !entry.differs(p):
 		return samePlace
 	}
@@ -85,6 +88,12 @@ func certaintyTo(entry, p *point, likeness, words float64) certainty {
 // differs reports whether two points speak of different figures, or say the reverse of each other.
 func (p *point) differs(other *point) bool {
 	return p.figures.Differ(other.figures) || p.stance.Opposes(other.stance)
+}
+
+// quotesElsewhere reports whether two points quote passages of two places of the document, none of which is a part of the other.
+func (p *point) quotesElsewhere(other *point) bool {
+	return p.line > 0 && other.line > 0 && p.line != other.line && p.foldedQuote != "" && other.foldedQuote != "" &&
+		!strings.Contains(p.foldedQuote, other.foldedQuote) && !strings.Contains(other.foldedQuote, p.foldedQuote)
 }
 
 // at reports whether both points are about one place of the document.
