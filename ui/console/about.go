@@ -3,6 +3,7 @@ package console
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -18,13 +19,21 @@ func (m *model) openAbout() tea.Cmd {
 	if m.State.CurrentRound() == nil && m.options.Session == "" {
 		return m.showNotice("Nothing is known of the review yet: no round has begun.", true)
 	}
-	question, copied, what := "Copy the command that opens it?", m.options.OpenCommandLine, "The command"
+	label, copied, what := "copy command", m.options.OpenCommandLine, "The command"
 	if copied == "" {
-		question, copied, what = "Copy its id?", m.reviewID(), "The id"
+		label, copied, what = "copy id", m.reviewID(), "The id"
 	}
-	m.prompt = parts.Confirm(question, func() screen.Action { return screen.Copy{Text: copied, What: what} }).
-		AsDialog("About this review", m.aboutLines).WithLabels("copy", "close")
+	m.prompt = parts.Confirm("", func() screen.Action { return screen.Copy{Text: copied, What: what} }).
+		AsFacts(m.aboutTitle(), m.aboutLines).WithLabels(label, "close")
 	return nil
+}
+
+// aboutTitle is the review's id, and which of its rounds this is.
+func (m *model) aboutTitle() string {
+	if r := m.State.CurrentRound(); r != nil {
+		return fmt.Sprintf("%s %s round %d of %d", m.reviewID(), m.Theme.Symbols.Dot, r.Number, r.MaxRounds)
+	}
+	return m.reviewID()
 }
 
 // reviewID is what the review is called in its session; before a round the title has it.
@@ -37,12 +46,7 @@ func (m *model) reviewID() string {
 
 // aboutLines are what the review is, where it is, and what of it is lost.
 func (m *model) aboutLines() []string {
-	line := "Review: " + m.reviewID()
-	r := m.State.CurrentRound()
-	if r != nil {
-		line += fmt.Sprintf(", round %d of %d", r.Number, r.MaxRounds)
-	}
-	lines := append([]string{line}, m.options.Damage...)
+	r, lines := m.State.CurrentRound(), slices.Clone(m.options.Damage)
 	if len(m.options.Damage) > 0 {
 		lines = append(lines, damageRemedy)
 	}

@@ -15,7 +15,10 @@ func TestTheReviewIsNamedAtEveryWidth(t *testing.T) {
 		if wide := size[0] >= 120; wide && !strings.Contains(d.screen(), "DISCUSS-002") {
 			t.Errorf("%v: the header has no id:\n%s", size, d.screen())
 		}
-		d.press("I").wants("About this review", "Review: DISCUSS-002, round ", ".parley/plan", "To open it: parley open")
+		d.press("I").wants("DISCUSS-002 · round ", ".parley/plan", "To open it: parley open", "y  copy command", "esc  close")
+		if strings.Contains(d.screen(), "?  ") || strings.Contains(d.screen(), "About this") {
+			t.Errorf("%v: facts are told as a question:\n%s", size, d.screen())
+		}
 		d.press("y")
 		if got := strings.Join(d.actions.copied, "|"); got != "parley open .parley/plan" {
 			t.Errorf("%v: copied %q", size, got)

@@ -21,8 +21,9 @@ func (m *model) openPalette() { m.palette = palette.New(m.commands()) }
 // moves, and what works elsewhere.
 func (m *model) commands() []palette.Entry {
 	var own, here, moving, elsewhere []palette.Entry
-	for _, a := range m.Keys.List() {
-		if a.Off || a.Name == paletteAction || !m.isOffered(a) {
+	actions := m.Keys.List()
+	for _, a := range actions {
+		if a.Off || a.Name == paletteAction || !m.isOffered(a) || m.isSaidByOther(a, actions) {
 			continue
 		}
 		does, can := m.meansHere(a)
@@ -50,9 +51,34 @@ func (m *model) commands() []palette.Entry {
 		notNow[i].WhyNot = m.whyNotNow()
 	}
 	first, others := m.byUse(here)
-	all := slices.Concat(now, first, others, moving, notNow, elsewhere)
+	all := withOtherKeys(slices.Concat(now, first, others, moving, notNow, elsewhere), actions)
 	if m.State.Checkpoint != nil && m.Current != screen.Checkpoint && m.CanAct { // it is what the review waits for
 		return toFront(all, func(e palette.Entry) bool { return e.Name == decideAction })
+	}
+	return all
+}
+
+// sameInReview are the actions that do in the review what others do on every screen.
+var sameInReview = map[string]string{"mark-next": "next-finding", "mark-prev": "prev-finding"}
+
+// isSaidByOther reports whether another command of the list is the same: on the review its own is listed, elsewhere the other.
+func (m *model) isSaidByOther(a keys.Action, actions []keys.Action) bool {
+	return slices.ContainsFunc(actions, func(other keys.Action) bool {
+		if m.Current == screen.Review {
+			return !other.Off && sameInReview[other.Name] == a.Name
+		}
+		return !other.Off && other.Name == sameInReview[a.Name]
+	})
+}
+
+// withOtherKeys gives a command of the review the keys, too, that do the same on every screen.
+func withOtherKeys(all []palette.Entry, actions []keys.Action) []palette.Entry {
+	for i, e := range all {
+		for _, a := range actions {
+			if a.Name == sameInReview[e.Name] && !a.Off {
+				all[i].Key, all[i].Also = e.Key+" "+a.Label(), a.Keys
+			}
+		}
 	}
 	return all
 }

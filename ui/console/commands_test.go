@@ -25,8 +25,9 @@ func TestPaletteIsTheTableOfKeys(t *testing.T) {
 		key, is := listed[a.Name]
 		switch {
 		case a.Name == paletteAction, a.Group == keys.Recording, a.Group == "Round" && a.Name != "follow", a.Scope&keys.Discussion == 0, a.Name == "trust",
-			a.Name == "interrupt", // quit is in the list
-			a.Name == "back":      // which does nothing among the findings
+			a.Name == "interrupt",                        // quit is in the list
+			a.Name == "back",                             // which does nothing among the findings
+			a.Name == "mark-next", a.Name == "mark-prev": // ] and [ do the same
 			if is {
 				t.Errorf("%s is listed", a.Name)
 			}
@@ -34,6 +35,36 @@ func TestPaletteIsTheTableOfKeys(t *testing.T) {
 			t.Errorf("%s (%s) is listed: %t, with %q", a.Name, a.Label(), is, key)
 		}
 	}
+}
+
+// What two keys do in the review is one command there, with both, and is found by either.
+func TestTheReviewListsACommandOnce(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V")
+	found := map[string]string{}
+	for _, e := range d.commands() {
+		if twin := found[e.Short+"|"+e.Tab]; twin != "" && e.Where == "" {
+			t.Errorf("%s is listed twice: %s and %s", e.Short, twin, e.Key)
+		}
+		found[e.Short+"|"+e.Tab] = e.Key
+	}
+	if key := found["next finding|"]; key != "j ]" {
+		t.Errorf("the next finding has %q", key)
+	}
+	for _, typed := range []string{"j", "]"} {
+		if got := palette.Find(d.commands(), typed); len(got) == 0 || got[0].Name != "mark-next" {
+			t.Errorf("%s finds %v", typed, got)
+		}
+	}
+}
+
+// Where a command works is said as a place: all of them where there is room, else the first.
+func TestPaletteSaysWhereACommandWorks(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 200, 60).play(asked()).press("D", ":").write("accept").wants("in review, findings, what if", "↓/↑ select")
+	newModelHarness(t, 80, 24).play(asked()).press("D", ":").write("accept").wants("in review, …")
+	d := newModelHarness(t, 200, 60).play(asked()).press("V", ":").write("select lines")
+	d.wants("select lines of the document for a finding of your own")
 }
 
 // The list begins with what one does next: the decision that the review waits for, then what the footer names; what goes through the

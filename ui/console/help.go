@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/palette"
 	"parley/ui/console/parts"
@@ -117,7 +118,11 @@ func (m *model) helpView(w, h int) []string {
 	if len(lines) > h {
 		m.help.below = len(lines) - h - m.help.top
 	}
-	return lines[m.help.top:]
+	lines = lines[m.help.top:]
+	if m.help.below > 0 { // said where they are missing
+		lines = append(lines[:h-1:h-1], m.Theme.Faint.Render(m.Keys.PageDown.Help().Key+"  "+amount.Of(m.help.below+1, "more line")))
+	}
+	return lines
 }
 
 // handleHelpKey moves in the help, searches in it, or closes it.
@@ -164,6 +169,8 @@ func (m *model) clickHelp(x, y int) tea.Cmd {
 		return m.clickScreen(x, y)
 	case !m.Shown.Body.Contains(x, y):
 		return nil
+	case m.help.below > 0 && y == m.Shown.Body.Y+m.Shown.Body.H-1: // how many lines are below
+		return m.press(m.Keys.PageDown)
 	}
 	for _, spot := range m.help.spots {
 		if !spot.Contains(x-m.Shown.Body.X, y-m.Shown.Body.Y+m.help.top) {

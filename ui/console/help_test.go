@@ -28,6 +28,23 @@ func TestHelpBeginsWithTheScreenOnShow(t *testing.T) {
 	}
 }
 
+// How much of the help has no room is said in the last line of what has, by its key.
+func TestHelpSaysWhereItIsCut(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("V", "?")
+	lines := strings.Split(d.screen(), "\n")
+	if last := lines[d.Shown.Body.Y+d.Shown.Body.H-1]; !strings.Contains(last, "pgdn  ") || !strings.Contains(last, " more lines") {
+		t.Errorf("the help ends in %q", last)
+	}
+	if d.press("G"); strings.Contains(d.screen(), "more line") {
+		t.Errorf("at its end it has more:\n%s", d.screen())
+	}
+	d.press("g").clickOn("more lines")
+	if !d.help.open || d.help.top == 0 {
+		t.Error("a click on how many lines are below does not show them")
+	}
+}
+
 func TestHelpIsSearchedWhileTyping(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("R", "?", "/").write("outl").wants("outline")

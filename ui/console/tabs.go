@@ -44,6 +44,7 @@ func (m *model) tabs() []tab {
 	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
 		rest += min(name, shortName) + 4
 	}
+	rest = max(rest, 1) // no key touches the edge
 	id := 0
 	if r := m.State.CurrentRound(); r != nil && m.Width >= parts.WideWidth {
 		id = safetext.Width(safetext.Line(r.ID)) + 1

@@ -2,6 +2,7 @@ package console
 
 import (
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -160,7 +161,7 @@ func (c *themeState) View(t theme.Theme, w, h int) []string {
 			t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
 	examples := themeExamples(t, w)
-	return append(c.choiceLines(t, w, max(6, h-len(examples))), examples...)
+	return slices.Concat(c.choiceLines(t, w, max(6, h-len(examples))), examples, themeDocument(t, w))
 }
 
 // themeExamples is something of everything that has a colour, and the keys.
@@ -179,8 +180,27 @@ func themeExamples(t theme.Theme, w int) []string {
 		t.Quote.Render("a quoted place")+"  "+t.Match.Render("a match")+"  "+t.MatchHere.Render("this match"),
 		t.Removed.Render("- ")+t.Muted.Render("removed ")+t.RemovedPart.Render("words")+"  "+t.Added.Render("+ ")+t.Text.Render("added ")+t.AddedPart.Render("words"),
 	)
-	lines = append(lines, "")
+	lines = append(append(lines, themeThread(t, w)...), "")
 	return append(lines, parts.Paragraph("No colours at all: NO_COLOR=1. No symbols or animation: --plain.", t.Muted, w)...)
+}
+
+// themeThread is what a reviewer said of a line, and the signs of the others.
+func themeThread(t theme.Theme, w int) []string {
+	edge := t.SeverityStyle(review.High).Render(t.Symbols.Divider) + " "
+	var legend []string
+	for i, name := range []string{"P product", "T technical", "Q quality", "R risk", "C coverage"} {
+		legend = append(legend, t.Reviewer(i).Render(name))
+	}
+	lines := []string{
+		edge + t.Reviewer(1).Render("T") + " " + t.Severity(review.High) + " " + t.Strong.Render("What one reviewer said of a line"),
+		edge + t.Good.Render(t.Symbols.Confirmed) + t.Faint.Render(" confirmed  ") + t.Warn.Render(t.Symbols.Disputed) + t.Faint.Render(" disputed  ") +
+			t.Good.Render(t.Symbols.Accept) + t.Faint.Render(" accepted  ") + t.Bad.Render(t.Symbols.Reject) + t.Faint.Render(" rejected"),
+		strings.Join(legend, "  "),
+	}
+	for i := range lines {
+		lines[i] = safetext.Truncate(lines[i], w)
+	}
+	return lines
 }
 
 // themeDocument is a document in the colours: it is what is read most.
@@ -188,6 +208,13 @@ func themeDocument(t theme.Theme, w int) []string {
 	const text = `## A document
 
 Words, **strong** ones, *others*, and ` + "`a command`" + `.
+
+` + "```go" + `
+// wait holds a berth until the payment arrives
+func wait(minutes int) error {
+	return fmt.Errorf("no payment in %d minutes", max(minutes, 10))
+}
+` + "```" + `
 
 - an item of a list with [a link](https://example.com)
 - [x] a task that is done

@@ -57,6 +57,15 @@ func TestThemeIsSavedOnlyWhenAsked(t *testing.T) {
 	}
 }
 
+// The samples show what has colours of its own: a thread, the reviewers' signs, and code.
+func TestThemesShowAThreadAndCode(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{120, 40}, {200, 60}} {
+		newModelHarness(t, size[0], size[1]).play(asked()).press("T").wants("T technical", "disputed", "func wait(minutes int) error {", "What to be careful with.")
+	}
+	newModelHarness(t, 80, 24).play(asked()).press("T").wants("T technical", "disputed")
+}
+
 // A theme that was not fixed follows the background, also in the variants that are for both.
 func TestThemesFollowTheBackground(t *testing.T) {
 	t.Parallel()

@@ -272,8 +272,6 @@ func (m *model) footerStatus() string {
 		return t.Warn.Render(m.logEnd())
 	case m.help.open && m.help.filter != "":
 		return t.Accent.Render(fmt.Sprintf("%q in %s", safetext.Line(m.help.filter), amount.Of(len(m.help.spots), "key")))
-	case m.help.open && m.help.below > 0:
-		return t.Faint.Render(amount.Of(m.help.below, "line") + " below")
 	case m.help.open, m.themePicker != nil, m.palette != nil, m.prompt.IsDialog():
 		return ""
 	default:

@@ -208,6 +208,16 @@ func WithHelp(b key.Binding, does string) key.Binding {
 	return b
 }
 
+// WithOther is a binding whose hint names the key of another as well, which does the same the other way.
+func WithOther(b, other key.Binding, does string) key.Binding {
+	name := b.Help().Key
+	if other.Enabled() {
+		name += "/" + other.Help().Key
+	}
+	b.SetHelp(name, does)
+	return b
+}
+
 // digitSpan is several number keys as people write them: 1-9, or 2-4 6-9 where 1 and 5 belong to other actions. It is "" for
 // other keys.
 func digitSpan(keys []string) string {

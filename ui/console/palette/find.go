@@ -20,7 +20,8 @@ type Entry struct {
 	Tab   string // the name in the header of the screen that it leads to; "" for a command that leads to none
 	Key   string // its keys; "" when it has none
 	Keys  []string
-	Where string // where it works, when that is not here
+	Also  []string // keys of another action that does the same here
+	Where string   // where it works, when that is not here
 	// WhyNot is why it can do nothing here now; "" where it can, or where nobody knows.
 	WhyNot string
 }
@@ -82,7 +83,7 @@ func b2i(b bool) int {
 
 // rank is how well an entry answers what was typed: its worst word counts. Only what the list shows of it, and its name, is searched.
 func (e Entry) rank(typed string, words []string) int {
-	if slices.Contains(e.Keys, typed) {
+	if slices.Contains(e.Keys, typed) || slices.Contains(e.Also, typed) {
 		return isKey
 	}
 	does, tab, name, short := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " "), strings.ToLower(e.Short)

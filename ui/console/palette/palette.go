@@ -5,7 +5,6 @@ package palette
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -109,15 +108,15 @@ func (p *Palette) Click(x, y int) (chosen *Entry, done bool) {
 	}
 }
 
-// The box is at most this large, and leaves some of the screen to be seen.
+// The box is two thirds of the screen wide within these bounds, and at most so many entries high: it leaves some of the screen to be seen.
 const (
-	maxWidth, maxEntries = 78, 18
-	spareRows            = 4 // the frame, the field and the rule below it
+	leastWidth, maxWidth, maxEntries = 78, 112, 18
+	spareRows                        = 4 // the frame, the field and the rule below it
 )
 
 // View draws the list into a box of at most the given place, and says where it lies.
 func (p *Palette) View(t theme.Theme, in parts.Rect) ([]string, parts.Rect) {
-	w := min(maxWidth, in.W)
+	w := min(in.W, max(leastWidth, min(maxWidth, in.W*2/3)))
 	rows := max(1, min(maxEntries, in.H-spareRows, max(1, len(p.all))))
 	p.place = parts.Centred(in, w, rows+spareRows)
 	inner := parts.FrameTextWidth(w)
@@ -147,7 +146,7 @@ func (p *Palette) Cursor() *tea.Cursor {
 
 // Keys are the footer's hints.
 func Keys(k keys.Map) []key.Binding {
-	return []key.Binding{keys.WithHelp(k.NextEntry, "select"), keys.WithHelp(k.Enter, "do it"), keys.WithHelp(k.Back, "close")}
+	return []key.Binding{keys.WithOther(k.NextEntry, k.PrevEntry, "select"), keys.WithHelp(k.Enter, "do it"), keys.WithHelp(k.Back, "close")}
 }
 
 // shortWidth is how wide the words of the help are at most, so that what each does begins in one column.
@@ -156,8 +155,9 @@ const shortWidth = 22
 // leastDoes is how many cells what an entry does has at least, beside its name.
 const leastDoes = 20
 
-// maxWhere is how wide the names are at most of where a command works: of more, the first is named and the others counted.
-const maxWhere = 20
+// maxWhere is which part of the line the names at most take of where a command works. Of more, the first is named, which choosing the
+// command leads to, and dots stand for the others.
+const maxWhere = 3
 
 // line is an entry in w cells: what the help calls it, what it does as far as there is room, where it works when that is not here, and
 // its key. The words that were typed are marked.
@@ -171,10 +171,7 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 		keyLabel = t.Faint.Render("no key")
 	}
 	where := ""
-	if why := cmp.Or(e.WhyNot, e.Where); why != "" {
-		if first, others, several := strings.Cut(why, ", "); several && safetext.Width(why) > maxWhere {
-			why = fmt.Sprintf("%s, +%d", first, 1+strings.Count(others, ", "))
-		}
+	if why := cmp.Or(e.WhyNot, e.worksIn(w/maxWhere)); why != "" {
 		where = t.Faint.Render(why) + "  "
 	}
 	style := t.Text
@@ -209,6 +206,19 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 		return t.Selected(line, w)
 	}
 	return safetext.Fit(line, w)
+}
+
+// worksIn says in w cells where a command works that does not work here; "" for one that does.
+func (e Entry) worksIn(w int) string {
+	first, _, several := strings.Cut(e.Where, ", ")
+	switch all := "in " + e.Where; {
+	case e.Where == "":
+		return ""
+	case several && safetext.Width(all) > w:
+		return "in " + first + ", …"
+	default:
+		return all
+	}
 }
 
 func capitalised(text string) string {

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -19,6 +20,13 @@ type dialog struct {
 	yesMarked    bool            // enter means yes: the person has moved to it
 	scroll       int             // lines that what follows is moved by
 	hidden       int             // lines of it that had no room when it was drawn last
+	facts        bool            // nothing is asked: yes does something with what is told, and no closes it
+}
+
+// AsFacts puts what is told in the middle of the screen under its title, with what can be done with it.
+func (p *Prompt) AsFacts(title string, lines func() []string) *Prompt {
+	p.AsDialog(title, lines).dialog.facts = true
+	return p
 }
 
 // AsDialog puts the question in the middle of the screen, with what follows from yes. Enter means no until the person moves to yes.
@@ -77,7 +85,10 @@ const dialogWidth = 72
 func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect) {
 	w := min(dialogWidth, in.W)
 	inner := FrameTextWidth(w)
-	lines := Paragraph(p.question, t.Strong, inner)
+	var lines []string
+	if p.question != "" {
+		lines = Paragraph(p.question, t.Strong, inner)
+	}
 	room := in.H - 2 - len(lines) - 2 // the frame, and the answers with a blank line
 	var follows []string
 	for _, text := range p.dialog.consequences() {
@@ -92,7 +103,7 @@ func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect)
 		room, blank = room+1, nil
 	}
 	follows = p.dialog.seen(t, k, follows, max(0, room-len(problem))) // the answers are always seen
-	if len(follows) > 0 && len(follows)+len(problem) < room {
+	if len(lines) > 0 && len(follows) > 0 && len(follows)+len(problem) < room {
 		lines = append(lines, "")
 	}
 	lines = append(append(lines, follows...), blank...)
@@ -136,7 +147,11 @@ func moreLines(n int) string {
 func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 	line := ""
 	for i, b := range []key.Binding{k.Yes, k.No} {
-		label := " " + b.Help().Key + "  " + p.answerLabels[i] + " "
+		name := b.Help().Key
+		if i == 1 && p.dialog.facts && slices.Contains(b.Keys(), "esc") {
+			name = "esc"
+		}
+		label := " " + name + "  " + p.answerLabels[i] + " "
 		marked := p.dialog.yesMarked == (i == 0)
 		switch {
 		case t.Plain && marked:
@@ -146,7 +161,7 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 		case marked:
 			label = t.Selected(t.Symbols.Cursor+t.Strong.Render(label), safetext.Width(label)+1)
 		default:
-			label = " " + t.Key.Render(label[:len(b.Help().Key)+1]) + t.Muted.Render(label[len(b.Help().Key)+1:])
+			label = " " + t.Key.Render(label[:len(name)+1]) + t.Muted.Render(label[len(name)+1:])
 		}
 		p.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(label), H: 1}
 		line += label + "  "

@@ -26,7 +26,7 @@ type HelpSpot struct {
 const (
 	helpColumn  = 38 // cells that a column of the help wants at least
 	helpColumns = 4  // at most
-	helpGap     = 2
+	helpGap     = 3
 )
 
 // HelpColumns lays the groups in as many columns as fit, each group into the shortest one: so what comes first is seen first. No word
@@ -51,7 +51,7 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 	}
 	lines = FitBox(stacks[0], widths[0], high)
 	for i, s := range stacks[1:] {
-		lines = JoinHorizontal(lines, FitBox(s, widths[i+1], high), strings.Repeat(" ", helpGap))
+		lines = JoinHorizontal(lines, FitBox(s, widths[i+1], high), t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
 	return lines, spots
 }
