@@ -104,3 +104,14 @@ func TestEveryScreenIsInTheHeader(t *testing.T) {
 		}
 	}
 }
+
+// The last cell of the header stays free, so that its last key is not taken for a cut word.
+func TestNoKeyOfTheHeaderTouchesTheEdge(t *testing.T) {
+	t.Parallel()
+	for w := 40; w < 70; w++ {
+		d := newModelHarness(t, w, 15).play(revised()).press("w")
+		if tabs := d.tabs(); len(tabs) == 0 || tabs[len(tabs)-1].x+tabs[len(tabs)-1].w >= w {
+			t.Errorf("%d cells: %+v", w, tabs)
+		}
+	}
+}

@@ -233,10 +233,7 @@ func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	}
 	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
 	severity := severityLabel(r)
-	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severity, max(len(severity), len(severityLabel(other))))) + "  "
-	if advice := safetext.Line(string(r.Recommendation)); r.Recommendation != round.NotApplicable && safetext.Width(lead)+len(advice) <= w {
-		lead += t.Muted.Render(advice)
-	}
+	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severity, max(len(severity), len(severityLabel(other)))))
 	return safetext.Truncate(lead, w)
 }
 

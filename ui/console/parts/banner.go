@@ -229,21 +229,15 @@ func reachedReason(r round.Round, w int) string {
 	return text
 }
 
-// QualifierLine is who judged and what qualifies the verdict, with the cross-examination that is under way or was.
+// QualifierLine is who judged and what qualifies the verdict, with the cross-examination while it is under way; what came of it stands
+// in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
-	parts := []string{SourceCounts(r.Sources)}
+	parts := []string{JudgedBy(r)}
 	if told := abstaining(r); told != "" {
 		parts = append(parts, told)
 	}
-	switch {
-	case examining != "":
+	if examining != "" {
 		parts = append(parts, safetext.Line(examining))
-	case r.Examination != nil:
-		lead := "cross-examined: "
-		if r.Examination.Count(round.NotExamined) == len(r.Examination.Findings) {
-			lead = "cross-examination: "
-		}
-		parts = append(parts, lead+safetext.Line(r.Examination.Summary()))
 	}
 	if absence := record.Absence(r); absence != "" {
 		parts = append(parts, absence)
@@ -293,16 +287,43 @@ func abstaining(r round.Round) string {
 	}
 }
 
-// SourceCounts says who judged, wherever that is told: "Sources: 2 AI, 1 rules", or who it was alone.
-func SourceCounts(s round.Sources) string {
-	switch {
-	case s.AI == 0 && s.Rules == 0:
-		return "Judged by nobody"
-	case s.AI == 0:
-		return "Judged by built-in checks only"
-	default:
-		return "Sources: " + s.String()
+// JudgedBy says who judged, wherever the screens tell it: by how many tools, and whether by rules as well. One tool may have judged as
+// several reviewers, and is counted once.
+func JudgedBy(r round.Round) string {
+	s := r.Sources
+	ai, own := map[string]bool{}, map[string]bool{}
+	for _, p := range r.Perspectives {
+		switch {
+		case p.OwnCommand():
+			own[p.Tool] = true
+		case p.Outcome.Source() == "ai":
+			ai[p.Tool] = true
+		}
 	}
+	var by []string
+	if s.AI > s.Own {
+		by = append(by, toolsInWords(len(ai), "AI tool"))
+	}
+	if s.Own > 0 {
+		by = append(by, toolsInWords(len(own), "command"))
+	}
+	switch {
+	case len(by) == 0 && s.Rules == 0:
+		return "judged by nobody"
+	case len(by) == 0:
+		return "judged by built-in checks only"
+	case s.Rules > 0:
+		by = append(by, "rules")
+	}
+	return "judged by " + amount.Series(by)
+}
+
+// toolsInWords is how many tools of a kind there are, or the kind where no log names them.
+func toolsInWords(n int, kind string) string {
+	if n == 0 {
+		return kind + "s"
+	}
+	return amount.Of(n, kind)
 }
 
 // degradedText says what a degraded verdict lacks. What a custom command asks is not known.

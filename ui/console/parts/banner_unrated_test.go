@@ -45,7 +45,37 @@ func TestTheSourcesNameWhoAbstains(t *testing.T) {
 	r := rated(round.Complete, "risk", "product", "quality")
 	r.Sources = round.Sources{AI: 2, Own: 2}
 	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "Sources: 2 by custom commands, 0 rules · quality abstains") {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "judged by commands · quality abstains") {
 		t.Errorf("%q", got)
+	}
+}
+
+// Who judged is counted by tools, each once, however many reviewers it answered for; rules are named beside them.
+func TestJudgesAreCounted(t *testing.T) {
+	t.Parallel()
+	judge := func(via, tool string, outcome round.Outcome) round.Review {
+		return round.Review{Name: tool, Tool: tool, Via: via, Outcome: outcome}
+	}
+	ai := func(tool string) round.Review { return judge("", tool, round.Answered) }
+	own := func(tool string) round.Review { return judge("command", tool, round.Answered) }
+	rules := judge("", "", round.Direct)
+	for _, c := range []struct {
+		reviews []round.Review
+		want    string
+	}{
+		{nil, "judged by nobody"},
+		{[]round.Review{rules, rules}, "judged by built-in checks only"},
+		{[]round.Review{own("a"), own("b"), own("c")}, "judged by 3 commands"},
+		{[]round.Review{own("a"), own("a"), own("a")}, "judged by 1 command"},
+		{[]round.Review{ai("a"), ai("b"), rules}, "judged by 2 AI tools and rules"},
+		{[]round.Review{ai("a"), own("b"), own("c"), rules}, "judged by 1 AI tool, 2 commands and rules"},
+	} {
+		r := round.Round{Perspectives: c.reviews}
+		for _, review := range c.reviews {
+			r.Sources.Count(review)
+		}
+		if got := JudgedBy(r); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
 	}
 }

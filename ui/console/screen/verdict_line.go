@@ -122,7 +122,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	}
 	room -= safetext.Width(left) + 2
 	reason := parts.DecidingRuleLine(t, r, 4*w)
-	judges := "  " + t.Faint.Render(judgesOf(r.Sources))
+	judges := "  " + t.Faint.Render(parts.JudgedBy(r))
 	least := safetext.Width(reason)
 	if key.examining != "" {
 		judges = "  " + t.Busy.Render(key.examining)
@@ -174,10 +174,4 @@ func verdictBadge(t theme.Theme, r round.Round, later bool, w int) string {
 		out.WriteString(" " + t.BadgeWarn.Render(" PARTIAL "))
 	}
 	return out.String()
-}
-
-// judgesOf says how many perspectives who judged.
-func judgesOf(s round.Sources) string {
-	told := parts.SourceCounts(s)
-	return strings.ToLower(told[:1]) + told[1:]
 }

@@ -41,18 +41,6 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 	}
 }
 
-func TestJudgesAreCounted(t *testing.T) {
-	t.Parallel()
-	for want, s := range map[string]round.Sources{
-		"sources: 5 AI, 0 rules": {AI: 5}, "sources: 3 AI, 1 rules": {AI: 3, Rules: 1}, "judged by built-in checks only": {Rules: 4},
-		"sources: 1 AI, 2 by custom commands, 1 rules": {AI: 3, Own: 2, Rules: 1}, "judged by nobody": {},
-	} {
-		if got := judgesOf(s); got != want {
-			t.Errorf("%+v: %q, want %q", s, got, want)
-		}
-	}
-}
-
 // A verdict that no AI tool came to says so where only one thing has room.
 func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 	t.Parallel()
