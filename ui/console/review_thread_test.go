@@ -16,3 +16,27 @@ func TestTheRestOfAThreadIsOfferedWhereThereIsOne(t *testing.T) {
 	d = newModelHarness(t, 200, 60).play(revised()).press("V", "j", "j").wants("enter all of it").press("enter").wants("enter less of it", "History")
 	d.press("enter").wants("enter all of it")
 }
+
+// A thread that has no room to its end says so in the last line that it has, and the key leads to the rest.
+func TestACutThreadSaysHowManyLinesFollow(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 40, 12).play(asked()).press("V")
+	cut := 0
+	for range 6 {
+		lines := strings.Split(strings.TrimRight(d.screen(), "\n"), "\n")
+		last := lines[d.Shown.Body.Y+d.Shown.Body.H-1]
+		if strings.Contains(last, "pgdn  ") && strings.Contains(last, " more line") {
+			cut++
+			if d.press("pgdown"); strings.Contains(d.screen(), last) {
+				t.Errorf("the rest does not come:\n%s", d.screen())
+			}
+		}
+		d.press("j")
+	}
+	if cut == 0 {
+		t.Error("no thread is cut")
+	}
+	if screen := newModelHarness(t, 120, 60).play(asked()).press("V").screen(); strings.Contains(screen, " more line") {
+		t.Errorf("a whole thread is cut:\n%s", screen)
+	}
+}

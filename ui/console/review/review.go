@@ -51,6 +51,7 @@ type Screen struct {
 	threads    parts.LineCache[threadKey]
 	tailNote   int // which note the findings about no line are, counted from 1
 	tailLine   int // the line of it with the finding at hand; -1 for none
+	threadEnd  int // how many lines of its note the thread of the finding at hand takes, with those before it
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -232,6 +233,9 @@ func (v *Screen) body(area parts.Rect) []string {
 				v.cursorRow = area.Y + i
 			}
 			text[i] = margin.blank + text[i]
+			if left := v.threadLeft(rows[min(i, len(rows)-1)]); i == area.H-1 && i < len(rows) && left > 1 {
+				text[i] = margin.blank + t.Faint.Render(v.Keys.PageDown.Help().Key+"  "+amount.Of(left, "more line"))
+			}
 			continue
 		}
 		at := rows[i].Position

@@ -32,6 +32,7 @@ func (v *Screen) arrange(area parts.Rect) {
 	if here && v.passage == nil { // lines are selected in one piece
 		at = v.locate(v.index[i])
 		lines := v.thread(v.index[i], area.W)
+		v.threadEnd = len(lines)
 		if v.setsOff(at.below, area.H) {
 			lines = append(lines, "")
 		}
@@ -61,6 +62,18 @@ func (v *Screen) arrange(area parts.Rect) {
 		_, rendered := doc.Rendered(len(doc.Blocks()) - 1)
 		v.seeking = !rendered
 	}
+}
+
+// threadLeft is how many lines of the thread at hand there are from a row of it on; 0 for other rows.
+func (v *Screen) threadLeft(row markdown.Row) int {
+	from := 0
+	if row.Note == v.tailNote {
+		from = v.tailLine
+	}
+	if from < 0 || row.Note == 0 || row.NoteLine < from {
+		return 0
+	}
+	return max(0, v.threadEnd-row.NoteLine)
 }
 
 // threadKey is what a thread depends on: whatever is said of a finding makes another list.
@@ -189,6 +202,7 @@ func (v *Screen) tail(area parts.Rect) (lines []string) {
 			thread := slices.Clone(v.thread(p, area.W))
 			thread[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + strings.TrimPrefix(thread[0], v.threadEdge(p))
 			lines = append(lines, thread...)
+			v.threadEnd = len(lines)
 			continue
 		}
 		lines = append(lines, v.tailRow(p, area.W))
