@@ -41,6 +41,22 @@ func TestFindingsAreSearchedWhileTyping(t *testing.T) {
 	}
 }
 
+// Where a filter is on and the search finds nothing, it is said of what the filter lets through; what it keeps back is told with the key
+// that shows it.
+func TestASearchThatFindsNothingIsToldOfWhatIsFiltered(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "a", "j", "a", "f", "f")
+	d.press("/").write("ret").press("enter").wants(`None of the 2 marked has "ret"; 1 other has: f shows`)
+	if d.press("f"); len(d.listedIDs()) != 1 {
+		t.Errorf("f shows %q", d.listedIDs())
+	}
+	d.press("esc", "f", "f", "/").write("zebra").press("enter").wants(`None of 6 has "zebra": esc shows the 2 marked again.`)
+	if d.press("esc"); len(d.listedIDs()) != 2 {
+		t.Errorf("esc shows %q", d.listedIDs())
+	}
+	d.press("u", "/").write("coverage").press("enter").wants(`The one that is marked does not have "coverage"; 2`, "others have: f shows them.")
+}
+
 func TestFindingsAreSorted(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "j")

@@ -264,14 +264,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	lines := []string{v.heading(list, hidden, pane.W)}
 	v.cut = ""
 	if len(list) == 0 {
-		text := fmt.Sprintf("None of %d is %s: %s shows others.", len(state.ListedFindings(s)), v.filter, v.Keys.Filter.Help().Key)
-		switch {
-		case len(state.ListedFindings(s)) == 0:
-			text = noFindingsReason(s)
-		case v.words != "":
-			text = fmt.Sprintf("None of %d has %q: %s shows all.", len(state.ListedFindings(s)), safetext.Line(v.words), v.Keys.Back.Help().Key)
-		}
-		return append(lines, parts.Paragraph(text, t.Muted, pane.W)...)
+		return append(lines, parts.Paragraph(v.noneListed(s), t.Muted, pane.W)...)
 	}
 	if v.currentListing().unquoted && pane.H > leastHeightWithLegend/2 {
 		lines = append(lines, "  "+t.Warn.Render(safetext.Truncate("none of their quotes is in the document", max(1, pane.W-2))))

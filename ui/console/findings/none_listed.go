@@ -1,0 +1,51 @@
+package findings
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// noneListed says why the list is empty: there are no findings, the filter lets none through, or none of those that it lets through has
+// what is searched for. Where others have that, it names the key that shows them.
+func (v *Screen) noneListed(s *state.State) string {
+	all, passing := len(state.ListedFindings(s)), len(v.currentListing().all)
+	filter, back := v.Keys.Filter.Help().Key, v.Keys.Back.Help().Key
+	switch {
+	case all == 0:
+		return noFindingsReason(s)
+	case v.words == "" || passing == 0:
+		return fmt.Sprintf("None of %d is %s: %s shows others.", all, v.filter, filter)
+	}
+	words := safetext.Line(v.words)
+	none := fmt.Sprintf("None of the %d %s has %q", passing, v.filter, words)
+	if passing == 1 {
+		none = fmt.Sprintf("The one that is %s does not have %q", v.filter, words)
+	}
+	presses := strings.TrimSpace(strings.Repeat(filter+" ", int(state.FilterCount-v.filter))) // till all are shown
+	switch others := v.countKeptBack(); {
+	case v.filter == state.ShowAll:
+		return fmt.Sprintf("None of %d has %q: %s shows all.", all, words, back)
+	case others == 0:
+		return fmt.Sprintf("None of %d has %q: %s shows the %d %s again.", all, words, back, passing, v.filter)
+	case others == 1:
+		return fmt.Sprintf("%s; 1 other has: %s shows it.", none, presses)
+	default:
+		return fmt.Sprintf("%s; %d others have: %s shows them.", none, others, presses)
+	}
+}
+
+// countKeptBack is how many of those that the filter keeps back have what is searched for.
+func (v *Screen) countKeptBack() (n int) {
+	for _, f := range state.ListedFindings(&v.State) {
+		if f.ID == "" {
+			f = v.withPendingMark(f)
+		}
+		if !v.State.Passes(v.filter, f) && v.hasWords(f) {
+			n++
+		}
+	}
+	return n
+}
