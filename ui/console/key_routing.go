@@ -116,7 +116,7 @@ func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 		return stop
 	}
 	if m.prompt != nil {
-		cut := screen.PasteCut(m.prompt.Paste(strings.Trim(text, "\n")))
+		cut := screen.PasteCut(m.prompt.Paste(text))
 		return tea.Batch(stop, m.perform(cut), m.perform(m.prompt.Typed()))
 	}
 	return tea.Batch(stop, m.perform(m.current().Paste(safetext.Text(text))))

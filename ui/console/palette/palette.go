@@ -63,6 +63,9 @@ func (p *Palette) HandleKey(msg tea.KeyPressMsg, k keys.Map) (chosen *Entry, cmd
 	case key.Matches(msg, k.Enter):
 		return p.choose()
 	default:
+		if key.Matches(msg, k.Newline) { // the search is one line
+			msg = tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
+		}
 		p.field, cmd = p.field.Update(msg)
 		p.search()
 	}

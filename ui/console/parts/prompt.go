@@ -3,7 +3,6 @@ package parts
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
@@ -177,6 +176,8 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 	case key.Matches(msg, keys.Enter):
 		answer, done = p.submit(strings.TrimSpace(p.field.Value()))
 		return answer, nil, done
+	case key.Matches(msg, keys.Newline): // the text is one line
+		msg = tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
 	}
 	before := p.field.Value()
 	p.field, cmd = p.field.Update(msg)
@@ -234,18 +235,6 @@ func (p *Prompt) submit(text string) (answer Action, done bool) {
 		}
 	}
 	return p.onAnswer(text), true
-}
-
-// Paste puts a pasted text into the field, on one line, as far as there is room, and tells how many characters were
-// left out.
-func (p *Prompt) Paste(text string) (left int) {
-	if p.isText {
-		text, left = Shorten(safetext.Line(text), p.field.CharLimit-utf8.RuneCountInString(p.field.Value()))
-		p.field, _ = p.field.Update(tea.PasteMsg{Content: text})
-		p.problem = ""
-		p.notifyChange()
-	}
-	return left
 }
 
 func (p *Prompt) notifyChange() {
