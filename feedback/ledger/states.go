@@ -23,7 +23,7 @@ const (
 // State is how a state is told and counted.
 type State struct {
 	Name string
-	// Short has at most eleven characters, for a column; Title is a heading.
+	// Short has at most fourteen characters, for a column; Title is a heading.
 	Short, Title string
 	// One and Many follow a number of findings: "one is fixed", "two are fixed".
 	One, Many string
@@ -39,7 +39,7 @@ var stateTable = []State{
 	{Unchanged, "unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
 	{Unconfirmed, "unconfirmed", "Text changed, not confirmed", "has a changed text that nobody has confirmed", "have a changed text that nobody has confirmed", false},
 	{NotNamed, "not named", "Not named again", "was not named again", "were not named again", false},
-	{NotRechecked, "not checked", "Not re-checked", "was not re-checked", "were not re-checked", false},
+	{NotRechecked, "not re-checked", "Not re-checked", "was not re-checked", "were not re-checked", false},
 	{Fixed, "fixed", "Fixed", "is fixed", "are fixed", true},
 	{Gone, "gone", "Text gone", "has lost its text", "have lost their text", true},
 	{Withdrawn, "withdrawn", "Withdrawn", "was withdrawn by its reviewer", "were withdrawn by their reviewers", true},

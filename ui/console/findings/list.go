@@ -247,7 +247,7 @@ func (v *Screen) rowHeights(list []round.Finding, as rowStates, w, room int) []i
 	return heights
 }
 
-// state is what became of a finding: a sign, a word of at most eleven cells, and their colour; no word where there is nothing to say.
+// state is what became of a finding: a sign, a word of at most fourteen cells, and their colour; no word where there is nothing to say.
 func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
 	told := ledger.ToldOf(f)
