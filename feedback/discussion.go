@@ -141,7 +141,9 @@ type Discussion struct {
 	examinationDue bool
 
 	// logMu keeps a log open while an event is on its way into it.
-	logMu sync.RWMutex
+	logMu          sync.RWMutex
+	marksTogether  int  // how many callers have their words written at once
+	marksUnwritten bool // there are words that the ledger's file lacks
 	// marksMu keeps the person's words and a round's ledger from crossing each other on their way to the log.
 	marksMu sync.Mutex
 }

@@ -56,7 +56,7 @@ func (d *Discussion) Reopen() error {
 }
 
 // Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
-// back. It is in the log and in findings.json when Mark returns. An error says why it cannot be taken: an *NotSavedError
+// back. It is in the log and, but for Together, in findings.json when Mark returns. An error says why it cannot be taken: an *NotSavedError
 // where the log refuses it.
 func (d *Discussion) Mark(id, choice, note string) error {
 	d.marksMu.Lock()
@@ -139,18 +139,40 @@ func (d *Discussion) Withdraw(id string) error {
 	return d.recordMark(FindingWithdrawn{ID: id}, before)
 }
 
+// Together has the ledger's file written once after all that is said of findings in a function. Each word is in the log when it was said.
+func (d *Discussion) Together(words func()) {
+	d.mu.Lock()
+	d.marksTogether++
+	d.mu.Unlock()
+	words()
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	d.mu.Lock()
+	d.marksTogether--
+	write := d.marksTogether == 0 && d.marksUnwritten
+	d.marksUnwritten = d.marksUnwritten && !write
+	d.mu.Unlock()
+	if write {
+		d.writeFindingsOrWarn()
+	}
+}
+
 // recordMark passes a word of the person's on. One that the log refuses would be gone when the session is opened again, so it is
 // taken back with the opposite word, and the person told. It is called with words held.
 func (d *Discussion) recordMark(word, opposite engine.Body) error {
 	d.emit(word)
 	d.mu.Lock()
 	err := d.markErr
+	together := d.marksTogether > 0
+	d.marksUnwritten = d.marksUnwritten || together
 	d.mu.Unlock()
 	if err != nil {
 		d.emit(opposite)
 		return &NotSavedError{Err: err}
 	}
-	d.writeFindingsOrWarn()
+	if !together {
+		d.writeFindingsOrWarn()
+	}
 	return nil
 }
 

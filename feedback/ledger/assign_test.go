@@ -8,6 +8,26 @@ import (
 	"parley/engine/round"
 )
 
+// Who criticises something with others praises something else with a strength that sounds alike: nobody contests a point of their own.
+func TestNobodyContestsAPointOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	for _, praiser := range []string{"quality", "risk"} {
+		var l Ledger
+		product := reviewOf("product", round.Answered, review.Weakness{Text: "The goal cannot be tested", Severity: review.Medium})
+		quality := reviewOf("quality", round.Answered, review.Weakness{Text: "The goal cannot be tested.", Severity: review.Medium})
+		risk := reviewOf("risk", round.Answered)
+		for _, r := range []*round.Review{&quality, &risk} {
+			if r.Name == praiser {
+				r.Strengths = []string{"The goal can be tested"}
+			}
+		}
+		l.Update(a(1, "x", round.Initial, product, quality, risk), Scope{})
+		if got, want := l.Entries[0].State == Contested, praiser == "risk"; len(l.Entries) != 1 || got != want {
+			t.Errorf("praised by %s: contested %t, want %t (%d entries)", praiser, got, want, len(l.Entries))
+		}
+	}
+}
+
 // Two findings of two places are two entries where only a word is alike, among all that a panel says: joined, one of them would be lost.
 func TestFindingsOfTwoPlacesAreTwoEntries(t *testing.T) {
 	t.Parallel()

@@ -130,9 +130,12 @@ func (t *similarityTable) plainRemedies(r round.Round) []remedy {
 	return list
 }
 
-// plainPraising compares every weakness of a group with all that is praised.
+// plainPraising compares every weakness of a group with all that is praised. Who raises it contests nothing.
 func (t *similarityTable) plainPraising(members pointGroup) []string {
-	var names []string
+	var names, raisers []string
+	for _, m := range members.members {
+		raisers = append(raisers, t.points[m].perspectives...)
+	}
 	for _, m := range members.members {
 		for i := range t.strengths {
 			p, strength := &t.points[m], &t.strengths[i]
@@ -140,7 +143,7 @@ func (t *similarityTable) plainPraising(members pointGroup) []string {
 			if p.kind != Weakness || bothRules || t.matrix.At(t.point(m), t.strength(i)) < similarity.SameThreshold {
 				continue
 			}
-			if name := strength.perspectives[0]; !slices.Contains(p.perspectives, name) {
+			if name := strength.perspectives[0]; !slices.Contains(raisers, name) {
 				names = appendNew(names, name)
 			}
 		}

@@ -290,6 +290,11 @@ func (t *similarityTable) disputed(groups []pointGroup) [][]string {
 	})
 }
 
+// raises reports whether a perspective is among those who criticise what a group does: then it praises something else.
+func (t *similarityTable) raises(members pointGroup, name string) bool {
+	return slices.ContainsFunc(members.members, func(m int) bool { return slices.Contains(t.points[m].perspectives, name) })
+}
+
 // praising names the perspectives that praise what a group criticises. Two rules never dispute each other: they read
 // different things in one text.
 func (t *similarityTable) praising(members pointGroup, praise *similarity.Finder) []string {
@@ -303,7 +308,7 @@ func (t *similarityTable) praising(members pointGroup, praise *similarity.Finder
 			strength := &t.strengths[hit.Place]
 			name := strength.perspectives[0]
 			bothRules := p.judge == "rules" && strength.judge == "rules"
-			if !bothRules && !slices.Contains(p.perspectives, name) && !slices.Contains(names, name) {
+			if !bothRules && !t.raises(members, name) && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}

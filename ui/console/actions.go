@@ -77,11 +77,11 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 		m.reopening = true
 		return runAction("Reopened. Done writes the conclusions again.", actions.Reopen)
 	case screen.Mark:
-		return func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) }
+		return m.saver.do(func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) })
 	case screen.Add:
-		return func() tea.Msg { return a.Told(actions.Add(a.Text, a.Quote, a.Line)) }
+		return m.saver.do(func() tea.Msg { return a.Told(actions.Add(a.Text, a.Quote, a.Line)) })
 	case screen.Withdraw:
-		return func() tea.Msg { return a.Told(actions.Withdraw(a.ID)) }
+		return m.saver.do(func() tea.Msg { return a.Told(actions.Withdraw(a.ID)) })
 	case screen.Converse:
 		return runAction(screen.AskingNotice(a.Reviewer, a.ID), func() error { return actions.AskReviewer(a.ID, a.Reviewer, a.Question) })
 	case screen.Examine:

@@ -46,6 +46,8 @@ type Actions interface {
 	StopCountdown() error
 	// Mark records the person's word on a finding; choice "" takes it back.
 	Mark(id, choice, note string) error
+	// Together has the words that are said in a function written at once, as far as they need not be written each by itself.
+	Together(words func())
 	// Add records a finding of the person's own about a quote ("": none) at a line of the artifact (0: none), and returns its id.
 	Add(text, quote string, line int) (string, error)
 	// Withdraw takes back what Add recorded.
@@ -188,12 +190,16 @@ func Run(ctx context.Context, o Options) (Result, error) {
 		m.setInitialSize(w, h)
 	}
 	err = o.runProgram(ctx, m, m.throttleMouse)
+	m.saver.wait(longestSaving)
 	m.removeNotes()
 	if m.quitEarly || ctx.Err() != nil {
 		o.printStopping(&m.State)
 	}
 	return Result{State: &m.State, Quit: m.quitEarly}, err
 }
+
+// longestSaving is how long whoever leaves waits for the last marks: a disk that takes longer does not answer.
+const longestSaving = 30 * time.Second
 
 // printStopping says what is waited for before the shell is back: a tool may take its time to end.
 func (o Options) printStopping(s *state.State) {

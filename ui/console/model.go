@@ -33,6 +33,7 @@ type model struct {
 	document     screen.DocumentRead
 	artifactPath string // the path that was read or is being read
 
+	saver saver
 	themeState
 	unattendedState
 	followState
@@ -92,6 +93,9 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 	}
 	m.Signer = o.Signer
 	m.showsProgress = termfeature.ShowsProgress(func(name string) string { return lookupEnv(o.Env, name) })
+	if o.Actions != nil {
+		m.saver.together = o.Actions.Together
+	}
 	m.openScreens()
 	return m
 }

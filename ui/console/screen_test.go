@@ -77,6 +77,8 @@ func (f *fakeActions) Mark(id, choice, note string) error {
 	return f.err
 }
 
+func (f *fakeActions) Together(words func()) { words() }
+
 func (f *fakeActions) Add(text, quote string, line int) (string, error) {
 	f.added = append(f.added, text)
 	f.quoted = append(f.quoted, fmt.Sprintf("%d %s", line, quote))

@@ -76,6 +76,15 @@ func (p *consoleActions) Mark(id, choice, note string) error {
 	return p.discussion.Mark(id, choice, note)
 }
 
+// Together has several words on findings written at once.
+func (p *consoleActions) Together(words func()) {
+	if p.discussion == nil {
+		words()
+		return
+	}
+	p.discussion.Together(words)
+}
+
 // Add records a finding of the person's own.
 func (p *consoleActions) Add(text, quote string, line int) (string, error) {
 	if p.discussion == nil {

@@ -15,8 +15,11 @@ type content struct {
 	title int // the line that is the title
 }
 
-// content draws everything for a layout: beside each other, or one below the other as one text.
+// content draws everything for a layout: beside each other, or one below the other as one text. Before there is a revision it is empty.
 func (v *Screen) content(l parts.Layout) content {
+	if v.revision == nil {
+		return content{}
+	}
 	s := &v.State
 	v.stacked, v.linesAboveDiff = l.Second.H == 0, 0
 	first, second := l.First.W, l.Second.W
