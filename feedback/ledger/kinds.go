@@ -10,20 +10,20 @@ import (
 	"parley/engine/round"
 )
 
-// KindCounts counts open findings by what they ask of a person. Accepted and Rejected are those that asked for a decision and have it;
-// others are those of which nobody said what they ask for. Whoever accepts one of the latter, as their own, decides about it.
+// KindCounts counts open findings by what the person said of them, and those without a mark by what they ask of a person. Others are those
+// of which nobody said what they ask for. Rejected ones are counted, though they are not open.
 type KindCounts struct {
 	Decide   int `json:"decide"`
 	Accepted int `json:"accepted,omitempty"`
 	Rejected int `json:"rejected,omitempty"`
+	Later    int `json:"later,omitempty"`
 	Fix      int `json:"fix"`
 	Note     int `json:"note"`
 	Others   int `json:"others,omitempty"`
 }
 
-// CountKinds counts weaknesses and gaps by what they ask of a person; action items follow from those, and what is closed asks for
-// nothing. Whoever accepted or rejected a finding has decided: it is no longer to decide. Where of none of all findings anybody said what
-// it asks for, all are others.
+// CountKinds counts weaknesses and gaps; action items follow from those, and what is closed asks for nothing. Where of none of all findings
+// anybody said what it asks for, all that are not rejected are others.
 func CountKinds(all []round.Finding) KindCounts {
 	var c KindCounts
 	known := KindsKnown(all)
@@ -31,27 +31,36 @@ func CountKinds(all []round.Finding) KindCounts {
 		if f.Kind == Action || IsClosed(f.State) {
 			continue
 		}
-		kind := f.CallsFor
-		if known {
-			kind = f.Asks()
-		}
 		switch {
-		case kind == review.Decide && f.Choice == Reject:
-			c.Rejected++
-		case f.Choice == Reject:
-		case f.Choice == Accept && (kind == review.Decide || known && kind == ""):
-			c.Accepted++
-		case kind == review.Decide:
-			c.Decide++
-		case kind == review.Fix:
-			c.Fix++
-		case kind == review.Note:
-			c.Note++
-		default:
+		case known:
+			*c.of(f)++
+		case f.Choice != Reject:
 			c.Others++
 		}
 	}
 	return c
+}
+
+// of is the count that a finding belongs to.
+func (c *KindCounts) of(f round.Finding) *int {
+	switch f.Choice {
+	case Accept:
+		return &c.Accepted
+	case Reject:
+		return &c.Rejected
+	case Later:
+		return &c.Later
+	}
+	switch f.Asks() {
+	case review.Decide:
+		return &c.Decide
+	case review.Fix:
+		return &c.Fix
+	case review.Note:
+		return &c.Note
+	default:
+		return &c.Others
+	}
 }
 
 // KindsKnown reports whether of any of these findings somebody said what it asks for; older logs do not tell.
@@ -75,19 +84,21 @@ func (l *Ledger) OpenKinds() KindCounts {
 }
 
 // Known reports whether anything is counted of which it is known what it asks for.
-func (c KindCounts) Known() bool { return c.Decide+c.Accepted+c.Rejected+c.Fix+c.Note > 0 }
+func (c KindCounts) Known() bool { return c.Decide+c.Accepted+c.Rejected+c.Later+c.Fix+c.Note > 0 }
 
-// Decisions are the findings that ask or asked for a decision, in words: "2 to decide, 1 accepted, 1 rejected".
+// Decisions are what waits for the person's decision, and every mark, in words: "1 to decide, 2 accepted, 1 rejected, 1 later".
 func (c KindCounts) Decisions() string {
 	parts := []string{"nothing to decide"}
 	if c.Decide > 0 {
 		parts[0] = fmt.Sprintf("%d to decide", c.Decide)
 	}
-	if c.Accepted > 0 {
-		parts = append(parts, fmt.Sprintf("%d accepted", c.Accepted))
-	}
-	if c.Rejected > 0 {
-		parts = append(parts, fmt.Sprintf("%d rejected", c.Rejected))
+	for _, marked := range []struct {
+		n    int
+		word string
+	}{{c.Accepted, "accepted"}, {c.Rejected, "rejected"}, {c.Later, "later"}} {
+		if marked.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", marked.n, marked.word))
+		}
 	}
 	return strings.Join(parts, ", ")
 }

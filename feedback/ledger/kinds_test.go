@@ -82,6 +82,24 @@ func TestAGraveFindingWithoutAKindIsToDecide(t *testing.T) {
 	}
 }
 
+// Every mark is counted once, whatever the finding asks for: what is marked is not counted by that a second time.
+func TestEveryMarkIsCounted(t *testing.T) {
+	t.Parallel()
+	var all []round.Finding
+	for _, choice := range []string{"", ledger.Accept, ledger.Reject, ledger.Later} {
+		for _, kind := range []review.Kind{review.Decide, review.Fix, review.Note} {
+			all = append(all, round.Finding{Kind: ledger.Weakness, CallsFor: kind, Choice: choice})
+		}
+	}
+	counts := ledger.CountKinds(all)
+	if got := counts.Decisions(); got != "1 to decide, 3 accepted, 3 rejected, 3 later" {
+		t.Errorf("the marks are %q", got)
+	}
+	if got := counts.String(); got != "1 to decide, 3 accepted, 3 later, 1 to fix, 1 note" {
+		t.Errorf("what is open is %q", got)
+	}
+}
+
 // What the person added is accepted and shown so: where kinds are known, it counts among what is accepted.
 func TestAnAcceptedFindingWithoutAKindIsCountedAsAccepted(t *testing.T) {
 	t.Parallel()

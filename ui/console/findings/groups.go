@@ -12,11 +12,11 @@ import (
 	"parley/ui/safetext"
 )
 
-// group is findings that stand under one heading: those that size counts, and those that the person rejected; of those to decide, also those
-// that the person accepted, and of action items those that are closed.
+// group is findings that stand under one heading: those that size counts, those that the person marked, and of action items those that are
+// closed.
 type group struct {
-	title                            string
-	size, accepted, rejected, closed int
+	title                                   string
+	size, accepted, rejected, later, closed int
 }
 
 // groups are those of the list as it is sorted; nil for none.
@@ -73,8 +73,10 @@ func (v *Screen) groupsOf(list []round.Finding, hidden int, kindsKnown bool) map
 		switch {
 		case f.Choice == ledger.Reject:
 			now.rejected++
-		case f.Choice == ledger.Accept && isUnderDecisions(f):
+		case f.Choice == ledger.Accept && isCountedByMark(f):
 			now.accepted++
+		case f.Choice == ledger.Later && isCountedByMark(f):
+			now.later++
 		case v.State.IsClosedItem(f):
 			now.closed++
 		default:
@@ -89,6 +91,9 @@ func isUnderDecisions(f round.Finding) bool {
 	return !state.IsAction(f) && f.Asks() == review.Decide && !ledger.IsClosed(f.State)
 }
 
+// isCountedByMark reports whether a mark takes a finding out of the number under its heading, as in every tally of the marks.
+func isCountedByMark(f round.Finding) bool { return !state.IsAction(f) && !ledger.IsClosed(f.State) }
+
 // groupHeading counts what is under it as the checkpoint does: what is rejected asks for nothing any more, and what is accepted for no
 // decision.
 func (v *Screen) groupHeading(g group) string {
@@ -96,14 +101,13 @@ func (v *Screen) groupHeading(g group) string {
 	if g.size > 0 {
 		counts = append(counts, fmt.Sprint(g.size))
 	}
-	if g.accepted > 0 {
-		counts = append(counts, fmt.Sprintf("%d accepted", g.accepted))
-	}
-	if g.closed > 0 {
-		counts = append(counts, fmt.Sprintf("%d closed", g.closed))
-	}
-	if g.rejected > 0 {
-		counts = append(counts, fmt.Sprintf("%d rejected", g.rejected))
+	for _, more := range []struct {
+		n    int
+		word string
+	}{{g.accepted, "accepted"}, {g.closed, "closed"}, {g.rejected, "rejected"}, {g.later, "later"}} {
+		if more.n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", more.n, more.word))
+		}
 	}
 	count := " " + strings.Join(counts, ", ")
 	title := g.title

@@ -91,11 +91,13 @@ func TestHeadingsCountWhatIsOpenAsTheCheckpointDoes(t *testing.T) {
 			list[i].Choice, list[i].State, list[i].Severity = ledger.Reject, ledger.Contested, review.High
 		case 6:
 			list[i].Choice = ledger.Accept
+		case 7:
+			list[i].Choice = ledger.Later
 		}
 	}
 	text := rowsOf(t, v, list)
 	counts := state.CountKinds(&v.State)
-	for _, want := range []string{fmt.Sprintf("To decide %d, 1 accepted, 1 rejected", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected text"} {
+	for _, want := range []string{fmt.Sprintf("To decide %d, 1 accepted, 1 rejected, 1 later", counts.Decide), fmt.Sprintf("To fix %d, 1 rejected", counts.Fix), "1 more to decide", "rejected text"} {
 		if strings.Count(text, want) < 1 || strings.Count(text, "more to decide") != 1 {
 			t.Errorf("the list lacks %q:\n%s", want, text)
 		}
