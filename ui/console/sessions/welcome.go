@@ -147,7 +147,7 @@ func (o Offer) refused() string {
 		}
 		names = append(names, safetext.Line(path))
 	}
-	return "not listed (empty, too large or unreadable): " + amount.Series(names)
+	return "cannot be reviewed (empty, too large or unreadable): " + amount.Series(names)
 }
 
 // count is how many of the first rows are documents, and not folders.

@@ -14,7 +14,7 @@ import (
 func TestTheDocumentsSayWhichAreNotListed(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{}}, loaded: true, offer: Offer{Documents: []string{"a.md", "b.md"}, Refused: []string{"bad.md", "empty.md"}}}
-	for h, want := range map[int]string{4: "", 12: "not listed (empty, too large or unreadable): bad.md and empty.md"} {
+	for h, want := range map[int]string{4: "", 12: "cannot be reviewed (empty, too large or unreadable): bad.md and empty.md"} {
 		text := ansi.Strip(strings.Join(v.documentLines(parts.Rect{W: 78, H: h}), "\n"))
 		if !strings.Contains(text, "b.md") || !strings.Contains(text, want) || (want == "") == strings.Contains(text, "bad.md") {
 			t.Errorf("%d lines:\n%s", h, text)
