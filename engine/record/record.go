@@ -60,7 +60,7 @@ func Markdown(r round.Round) string {
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
 	w.contradictions(r.Contradictions)
-	w.unmentioned(r.Unmentioned)
+	w.unmentioned(r.Unmentioned, r.Sources)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
 	w.unsorted(r.Perspectives)
