@@ -26,7 +26,7 @@ func (r *reviewCmd) closesForPerson(c *config.Config, d discussion) bool {
 func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, interrupted bool) error {
 	switch _, finished := res.last(); {
 	case finished && r.closesForPerson(c, d):
-		return r.printClosing(res, d, interrupted)
+		return r.printClosing(res, d)
 	case finished || !interrupted:
 		return r.printResult(res, c.Settings)
 	default:
@@ -34,9 +34,18 @@ func (r *reviewCmd) reportResult(c *config.Config, d discussion, res result, int
 	}
 }
 
+// endedEarly is the error of a discussion that was interrupted. How to go on is said in the closing lines where there are some, else here.
+func (r *reviewCmd) endedEarly(c *config.Config, d discussion, res result, byPerson bool) error {
+	ended := &interruptedError{byPerson: byPerson}
+	if _, finished := res.last(); !finished || !r.closesForPerson(c, d) {
+		ended.advice = "go on with " + r.openCommandLine(d.session, d.roundID)
+	}
+	return ended
+}
+
 // printClosing prints what a person wants to know when the console has closed: the verdict, why, what to do, what was decided, where
 // it is, and how to go on.
-func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) error {
+func (r *reviewCmd) printClosing(res result, d discussion) error {
 	last, _ := res.last()
 	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
 	switch {
@@ -46,7 +55,6 @@ func (r *reviewCmd) printClosing(res result, d discussion, interrupted bool) err
 		lines = append(lines, closingLine{"Read it", r.shortPath(*last.Record)})
 	}
 	switch call := r.openCommandLine(d.session, last.ID); {
-	case interrupted: // it is said with the reason of the status
 	case res.outcome.AtLimit:
 		lines = append(lines, closingLine{"Go on", call + " --continue"})
 	default:

@@ -93,7 +93,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		return err
 	}
 	if interrupted {
-		return &interruptedError{byPerson: ctx.Err() == nil, advice: "go on with " + r.openCommandLine(d.session, d.roundID)}
+		return r.endedEarly(c, d, res, ctx.Err() == nil)
 	}
 	r.noteUnread(d, outcome, last, refused != nil)
 	if refused != nil {
