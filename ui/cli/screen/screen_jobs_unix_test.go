@@ -64,7 +64,7 @@ func TestStoppedAfterScrolling(t *testing.T) {
 		return scrollRegion.MatchString(s.written())
 	})
 	s.keys("\x1b")
-	s.until("help stays open", func() bool { return !strings.Contains(s.screen(), "lines below") }) // else esc and ctrl+z are one key
+	s.until("help stays open", func() bool { return !strings.Contains(s.screen(), "esc close") }) // else esc and ctrl+z are one key
 	s.stop()
 	s.keys("fg\n")
 	s.until("the screen is not taken back", func() bool { return strings.Count(s.written(), "\x1b[?1049h") == 2 })
