@@ -76,7 +76,7 @@ func Select(level Level, claims []Claim) (chosen []Claim, left []Left) {
 		return chosen, nil
 	}
 	for _, c := range chosen[MaxClaims:] {
-		left = append(left, Left{c.ID, fmt.Sprintf("%d findings are examined after a round, and others were more severe", MaxClaims)})
+		left = append(left, Left{c.ID, fmt.Sprintf("%d findings are examined after a round, the most severe first", MaxClaims)})
 	}
 	return chosen[:MaxClaims], left
 }

@@ -67,14 +67,14 @@ func TestMarksArriveBeforeTheConsoleEnds(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked())
 	slow := &slowActions{fakeActions: d.actions, gate: make(chan struct{})}
-	d.model.options.Actions = slow
+	d.options.Actions = slow
 	var last tea.Cmd
 	for n := range 30 {
-		last = d.model.saver.do(func() tea.Msg { return slow.Mark(fmt.Sprintf("F-%03d", n+1), "later", "") })
+		last = d.saver.do(func() tea.Msg { return slow.Mark(fmt.Sprintf("F-%03d", n+1), "later", "") })
 	}
 	left := make(chan struct{})
 	go func() {
-		d.model.saver.wait(time.Minute)
+		d.saver.wait(time.Minute)
 		close(left)
 	}()
 	select {

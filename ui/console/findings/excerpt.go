@@ -122,7 +122,7 @@ func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	case p.err != nil:
 		return parts.Paragraph("The document cannot be read: "+safetext.Line(p.err.Error()), t.Muted, w)
 	case f.Line > 0:
-		return parts.Paragraph(fmt.Sprintf("Was on %s; the document has since become shorter.", safetext.Line(f.At(f.Line))), t.Muted, w)
+		return parts.Paragraph(fmt.Sprintf("The document ends before %s.", safetext.Line(f.At(f.Line))), t.Muted, w)
 	case told == ledger.WholeDocument:
 		return parts.Paragraph("No line: this is about something missing, or the whole document.", t.Muted, w)
 	case f.Quote == "" && slices.Contains(f.Perspectives, ledger.Person):
