@@ -182,4 +182,13 @@ func TestThePlaceOfACellIsNamedInTheReview(t *testing.T) {
 	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001"}))
 	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
 	d.wants("REQ-001, line 3").press("j").wants("2 of 6")
+	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001"}))
+	d.send(tea.WindowSizeMsg{Width: 120, Height: 40}) // a frame
+	d.wants("REQ-001, line 3").press("a").wants("is the finding at hand: here it is, then a again.")
+	if len(d.actions.marks) > 0 {
+		t.Errorf("a finding that is not read is marked: %q", d.actions.marks)
+	}
+	if d.press("a"); len(d.actions.marks) != 1 {
+		t.Errorf("the key is not taken the second time: %q", d.actions.marks)
+	}
 }

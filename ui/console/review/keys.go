@@ -21,13 +21,14 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	v.sync()
+	elsewhere := v.led != nil && v.finding() != nil // the person looks at a place of another screen's, not at the finding at hand
 	v.openedAt, v.led = "", nil
 	if v.passage != nil {
 		return v.handlePassageKey(msg)
 	}
 	k := v.Keys
-	if v.isUnseen() && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
-		return v.showUnseen(msg), true
+	if (elsewhere || v.isUnseen()) && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
+		return v.showUnseen(msg, elsewhere), true
 	}
 	switch {
 	case key.Matches(msg, k.Passage):
