@@ -143,7 +143,7 @@ func statesOf(s *session.Session, named NamedFiles) ([]session.State, error) {
 // locateFiles gives a state the files that it means on this machine. A document that is not where it was written is looked for
 // under the same name in the session and in its project, as in a copy of the folder.
 func locateFiles(folder string, state session.State, named NamedFiles) (session.State, error) {
-	project := projectOf(folder)
+	project := session.Project(folder)
 	within := func(path string) bool { return isInside(folder, path) || isInside(project, path) }
 	document, err := named.orFound(named.Document, candidates(state.Artifact, state.ArtifactPath, project, folder), within)
 	if err != nil {
@@ -187,16 +187,4 @@ func candidates(given, stored, project, folder string) []string {
 		list = append(list, filepath.Join(project, given), filepath.Join(folder, given))
 	}
 	return list
-}
-
-// projectOf is the folder that a session belongs to: that of ad-hoc reviews lies under its .parley.
-func projectOf(folder string) string {
-	absolute, err := filepath.Abs(folder)
-	if err != nil {
-		return folder
-	}
-	if above := filepath.Dir(absolute); filepath.Base(above) == session.OwnDir {
-		return filepath.Dir(above)
-	}
-	return absolute
 }

@@ -20,12 +20,9 @@ import (
 	"parley/engine/layout"
 )
 
-// OwnDir is parley's own folder in a session. Under that of a working folder lie the sessions of its ad-hoc reviews.
-const OwnDir = ownDir
-
 // The folders and files of a session, relative to it.
 const (
-	ownDir        = ".parley"
+	ownDir        = ".parley" // in a session parley's own; that of a working folder holds the sessions of its ad-hoc reviews
 	lockFile      = ownDir + "/lock"
 	holderFile    = ownDir + "/holder.json"
 	rawDir        = ownDir + "/raw"
