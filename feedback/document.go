@@ -123,6 +123,24 @@ func (d *Discussion) documentText() []byte {
 	return data.Text
 }
 
+// CheckDecision returns an error when a decision asks for a round that would have nothing to read: the document is gone, or cannot be
+// reviewed as it is. Nothing is decided then, and the question stays open. A revision opens the document first, and may mend it.
+func (d *Discussion) CheckDecision(decision Decision) error {
+	if decision.Choice == Done || decision.Revise {
+		return nil
+	}
+	_, err := d.source().Load()
+	var unreadable *artifact.Error
+	switch {
+	case !errors.As(err, &unreadable):
+		return err
+	case unreadable.Reason == "":
+		return fmt.Errorf("%s is not there; put it back, then decide again", d.state.Artifact)
+	default:
+		return fmt.Errorf("%s cannot be reviewed: %s; mend it, then decide again", d.state.Artifact, unreadable.Reason)
+	}
+}
+
 // source is what the discussion has reviewed.
 func (d *Discussion) source() artifact.Source { return d.state.Source(d.session.Folder()) }
 

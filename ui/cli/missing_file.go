@@ -29,7 +29,7 @@ func (io IO) nearFile(err error) string {
 	}
 	var names []string
 	for _, entry := range entries {
-		if name := filepath.Base(path); isNearName(name, entry.Name()) {
+		if name := filepath.Base(path); name != entry.Name() && isNearName(name, entry.Name()) { // one that has come since is no other
 			names = append(names, entry.Name())
 		}
 	}

@@ -59,8 +59,15 @@ func (p *consoleActions) Control(c engine.Control) error {
 	return p.discussion.Control(c)
 }
 
-// Decide answers the open checkpoint.
-func (p *consoleActions) Decide(d feedback.Decision) error { return p.decider.Answer(d) }
+// Decide answers the open checkpoint. A round without a document would end the review, so it is refused while that can be mended.
+func (p *consoleActions) Decide(d feedback.Decision) error {
+	if p.discussion != nil {
+		if err := p.discussion.CheckDecision(d); err != nil {
+			return err
+		}
+	}
+	return p.decider.Answer(d)
+}
 
 // StopCountdown says that somebody is there.
 func (p *consoleActions) StopCountdown() error {

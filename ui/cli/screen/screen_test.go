@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"parley/engine"
@@ -95,6 +96,44 @@ func TestPersonDecides(t *testing.T) {
 	}
 	if first, last := w.seen[0], w.seen[len(w.seen)-1]; first != "round_assigned" || last != "concluded" {
 		t.Errorf("events from %s to %s", first, last)
+	}
+}
+
+// A round that would have nothing to read is refused and leaves the question open: the person can put the document back, or be done.
+func TestADecisionForAMissingDocumentIsRefused(t *testing.T) {
+	t.Parallel()
+	open, session := opener(t)
+	document := filepath.Join(filepath.Dir(session), "doc.md")
+	goOn := feedback.Decision{Choice: feedback.ContinueDeeper, Origin: feedback.ByPerson}
+	w := &watcher{act: func(o console.Options, e engine.Event) error {
+		if _, asked := e.Body.(feedback.CheckpointOpened); !asked {
+			return nil
+		}
+		for what, spoil := range map[string]func() error{
+			"is not there; put it back": func() error { return os.Remove(document) },
+			"it is empty":               func() error { return os.WriteFile(document, nil, 0o600) },
+		} {
+			if err := spoil(); err != nil {
+				t.Fatal(err)
+			}
+			if err := o.Actions.Decide(goOn); err == nil {
+				t.Errorf("%s: a round is begun", what)
+				return errBye
+			} else if !strings.Contains(err.Error(), what) || !strings.HasSuffix(err.Error(), "then decide again") {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		return answering(feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson})(o, e)
+	}}
+	d, outcome, err := screen.Console{Run: w.run}.Discuss(t.Context(), open, nil, cli.ScreenOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Error(err)
+	}
+	if outcome.Decision == nil || outcome.Decision.Choice != feedback.Done || len(outcome.Rounds) != 1 {
+		t.Errorf("%d rounds, decision %+v", len(outcome.Rounds), outcome.Decision)
 	}
 }
 
