@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -207,16 +208,28 @@ func DocumentText(folder, roundID, named, sha string, opts ...session.Option) ([
 			return now.Text, nil
 		}
 	}
-	s, failed := session.OpenReadOnly(folder, opts...)
-	if failed != nil {
-		return nil, failed
-	}
-	kept, missing := s.Artifact(sha)
-	if closing := s.Close(); missing == nil {
-		missing = closing
-	}
+	kept, missing := keptText(folder, sha, opts...)
 	if missing != nil {
 		return nil, err // why it is not read where it is says more
 	}
 	return kept, nil
+}
+
+// ReviewedText is the text of the document as the round read it that an event tells of, for whoever shows that round again: as the session
+// keeps it under its SHA-256, or, where it keeps none, as DocumentText has it.
+func ReviewedText(folder, roundID, named, sha string, opts ...session.Option) ([]byte, error) {
+	if kept, err := keptText(folder, sha, opts...); err == nil {
+		return kept, nil
+	}
+	return DocumentText(folder, roundID, named, sha, opts...)
+}
+
+// keptText is the text that a session keeps under a SHA-256.
+func keptText(folder, sha string, opts ...session.Option) ([]byte, error) {
+	s, err := session.OpenReadOnly(folder, opts...)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := s.Artifact(sha)
+	return kept, cmp.Or(err, s.Close())
 }

@@ -155,6 +155,9 @@ func (r *replayCmd) readEvents(folder, word, roundID string) (log replay.Log, wh
 	log.Events, log.Notes, err = feedback.ReadEvents(where, roundID)
 	r.artifact, r.session = r.artifactOf(where, roundID), where
 	r.artifact.Package = r.packageOf(where, roundID, r.checks)
+	r.artifact.Read = func(named, sha string) ([]byte, error) {
+		return feedback.ReviewedText(where, roundID, named, sha, r.identityOption())
+	}
 	if err == nil && len(replay.Rounds(log.Events)) == 0 {
 		err = fmt.Errorf("%s has nothing to show: no round of %s has begun; begin it with %s", word, roundID, r.openCommandLine(r.shared, where, roundID))
 	}

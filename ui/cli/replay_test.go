@@ -114,6 +114,33 @@ func TestReplayShowsEverythingOnTheConsole(t *testing.T) {
 	}
 }
 
+// A round is shown on the text that its reviewers read, whatever the document says by now.
+func TestReplayShowsTheTextThatWasReviewed(t *testing.T) {
+	t.Parallel()
+	s := reviewed(t)
+	document := s.doc()
+	before, err := os.ReadFile(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, now := range map[string]func() error{
+		"revised": func() error { return os.WriteFile(document, []byte("# Another one\n"), 0o600) },
+		"gone":    func() error { return os.Remove(document) },
+	} {
+		if err := now(); err != nil {
+			t.Fatal(err)
+		}
+		if status := s.fresh().run("replay", "REVIEW-001"); status != cli.OK {
+			t.Fatalf("%s: status %d: %s", what, status, s.err.String())
+		}
+		sum := sha256.Sum256(before)
+		text, err := s.console.options.Artifact.Read(document, hex.EncodeToString(sum[:]))
+		if err != nil || !bytes.Equal(text, before) {
+			t.Errorf("%s: %q, %v", what, text, err)
+		}
+	}
+}
+
 // Decisions of somebody who takes a recording over stand beside the recorded ones, and change nothing.
 func TestReplayTakenOver(t *testing.T) {
 	t.Parallel()
