@@ -10,8 +10,14 @@ import (
 	"parley/feedback/ledger"
 )
 
-// ReviseAndRunAgain is what an Advice may name beside the choices of a decision, where "continue deeper" has that form.
-const ReviseAndRunAgain Choice = "revise_and_run_again"
+// What an Advice may name beside the choices of a decision: "continue deeper" in that form, and what no option of the checkpoint does.
+const (
+	ReviseAndRunAgain Choice = "revise_and_run_again"
+	// Escalate is said of a HIGH verdict that a revision has not lifted: a word of "done" beside it would contradict the verdict.
+	Escalate Choice = "escalate"
+	// AskTool is said where rules alone cannot tell.
+	AskTool Choice = "ask_an_ai_tool"
+)
 
 // minNewShare is the share of new findings below which another round is not worth recommending.
 const minNewShare = 0.2
@@ -45,7 +51,7 @@ var adviceRows = []adviceRow{
 		return joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameChange()+" Review it again after this review.", s.demandOnOlderText())
 	}},
 	{func(s *adviceInput) bool { return s.step.Final }, Done, func(s *adviceInput) string {
-		return s.withProceedNote(joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameMissing(), s.verdictDemand()))
+		return s.withProceedNote(joinSentences(fmt.Sprintf("Round %d is the last.", s.step.Round), s.nameMissing(), s.afterTheLast()))
 	}},
 	{func(s *adviceInput) bool { return s.changed && s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences(s.nameChange(), s.askMissingToo())
@@ -56,8 +62,11 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
 	}},
-	{func(s *adviceInput) bool { return s.unrated() && s.onlyChecks() }, Done, func(s *adviceInput) string {
-		return s.withProceedNote(joinSentences(s.nameUnanswered(), "The built-in checks could not judge this text, and they will say the same until it changes. Ask an AI tool, or read the document yourself."))
+	{func(s *adviceInput) bool { return s.unrated() && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
+		return joinSentences(s.nameUnanswered(), "The built-in checks could not judge this text, and they will say the same until it changes.")
+	}},
+	{func(s *adviceInput) bool { return s.round.RulesCannotTell && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
+		return joinSentences(s.nameUnanswered(), "The built-in checks alone cannot tell, and they will say the same until the text changes.")
 	}},
 	{func(s *adviceInput) bool { return s.unrated() }, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
@@ -65,8 +74,11 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
 	}},
-	{func(s *adviceInput) bool { return s.verdictDemand() != "" }, Done, func(s *adviceInput) string {
-		return joinSentences("Re-reading the same text will not fix it.", s.verdictDemand(), s.nameMissing())
+	{func(s *adviceInput) bool { return s.round.Recommendation == round.Escalate }, Escalate, func(s *adviceInput) string {
+		return joinSentences("A round on the same text cannot change the verdict: take the document to whoever owns it, or edit it first.", s.nameMissing())
+	}},
+	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise }, Done, func(s *adviceInput) string {
+		return joinSentences("A round on the same text cannot change the verdict.", s.verdictDemand(), s.nameMissing())
 	}},
 	{func(s *adviceInput) bool {
 		return s.later() && s.round.Type == round.SpecificQuestions && s.questions == 0
@@ -74,7 +86,7 @@ var adviceRows = []adviceRow{
 		return s.withProceedNote(agree(len(s.round.Questions), "Your question was answered, and none is open.", "Your questions were answered, and none is open."))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 && !stayedOpen(s.round, s.questions) }, Done, func(s *adviceInput) string {
-		return s.withProceedNote(fmt.Sprintf("Round %d found nothing new (%s).", s.step.Round, summarizeRound(s.counts)))
+		return s.withProceedNote(fmt.Sprintf("Round %d found nothing new.", s.step.Round))
 	}},
 	{func(s *adviceInput) bool {
 		return s.later() && s.counts.New > 0 && float64(s.counts.New) < minNewShare*float64(s.countNamed())
@@ -236,32 +248,24 @@ func (s *adviceInput) verdictDemand() string {
 	}
 }
 
+// afterTheLast says of the last round what the verdict asks for, and that no further round of this review can give it.
+func (s *adviceInput) afterTheLast() string {
+	switch {
+	case s.verdictDemand() != "":
+		return "No further round can change the verdict. " + s.verdictDemand()
+	case s.round.RulesCannotTell && s.onlyChecks():
+		return "The built-in checks alone cannot tell: ask an AI tool in a new review."
+	default:
+		return ""
+	}
+}
+
 // withProceedNote adds to a reason for done what a verdict that blocks without asking for a revision means.
 func (s *adviceInput) withProceedNote(reason string) string {
 	if s.round.Recommendation == round.Proceed {
 		reason += " The verdict lets the document proceed with caution."
 	}
 	return reason
-}
-
-// summarizeRound sums up a round without new findings: "15 repeated, none fixed".
-func summarizeRound(c ledger.Counts) string {
-	parts := []string{fmt.Sprintf("%d repeated", c.Repeated), "none fixed"}
-	if c.Repeated == 0 {
-		parts[0] = "none repeated"
-	}
-	if c.Fixed > 0 {
-		parts[1] = fmt.Sprintf("%d fixed", c.Fixed)
-	}
-	for _, more := range []struct {
-		n    int
-		what string
-	}{{c.Withdrawn, "withdrawn"}, {c.Gone, "gone"}, {c.Unconfirmed, "with changed text but not confirmed"}} {
-		if more.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", more.n, more.what))
-		}
-	}
-	return strings.Join(parts, ", ")
 }
 
 // share is "1 of the 5 findings", or "the only finding".

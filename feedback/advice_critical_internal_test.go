@@ -23,7 +23,7 @@ func TestTheAdviceForDoneNamesGraveFindings(t *testing.T) {
 		Number: 2, Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &four,
 		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}},
 	}
-	nothing := "Round 2 found nothing new (1 repeated, none fixed)."
+	nothing := "Round 2 found nothing new."
 	unconfirmed := finding("F-001", review.Critical, "")
 	unconfirmed.State, unconfirmed.History[0].State = ledger.Unconfirmed, ledger.Unconfirmed
 	last := "Round 2 is the last."
@@ -33,12 +33,12 @@ func TestTheAdviceForDoneNamesGraveFindings(t *testing.T) {
 		want    string
 	}{
 		"none":              {false, []ledger.Entry{finding("F-001", review.Medium, "")}, nothing},
-		"one":               {false, []ledger.Entry{finding("F-001", review.Critical, "")}, nothing + " F-001 (CRITICAL) would stay open: to close it, change the document first, or reject it."},
-		"of high":           {false, []ledger.Entry{finding("F-001", review.High, "")}, nothing + " F-001 (HIGH) would stay open: to close it, change the document first, or reject it."},
+		"one":               {false, []ledger.Entry{finding("F-001", review.Critical, "")}, nothing + " F-001 (CRITICAL) would stay open: to close it, edit the document first, or reject it."},
+		"of high":           {false, []ledger.Entry{finding("F-001", review.High, "")}, nothing + " F-001 (HIGH) would stay open: to close it, edit the document first, or reject it."},
 		"left for later":    {false, []ledger.Entry{finding("F-001", review.Critical, ledger.Later)}, nothing},
-		"only unconfirmed":  {false, []ledger.Entry{unconfirmed}, "Round 2 found nothing new (none repeated, none fixed, 1 with changed text but not confirmed). F-001 (CRITICAL) would stay open: its text has changed, and no reviewer has confirmed that this mends it."},
+		"only unconfirmed":  {false, []ledger.Entry{unconfirmed}, "Round 2 found nothing new. F-001 (CRITICAL) would stay open: its text has changed, and no reviewer has confirmed that this mends it."},
 		"in the last round": {true, []ledger.Entry{finding("F-001", review.Critical, "")}, last + " F-001 (CRITICAL) stays open: the conclusions list it."},
-		"several of them":   {false, []ledger.Entry{finding("F-001", review.Critical, ""), finding("F-002", review.High, ledger.Accept)}, "Round 2 found nothing new (2 repeated, none fixed). 2 findings (1 CRITICAL and 1 HIGH) would stay open: to close them, change the document first, or reject them."},
+		"several of them":   {false, []ledger.Entry{finding("F-001", review.Critical, ""), finding("F-002", review.High, ledger.Accept)}, "Round 2 found nothing new. 1 CRITICAL and 1 HIGH findings would stay open: to close them, edit the document first, or reject them."},
 	} {
 		got := checkpointOf(Step{Round: 2, Final: c.final}, RoundLimit{Max: 3}, r, &ledger.Ledger{Entries: c.entries}, 0).Advice
 		if got.Choice != Done || got.Reason != c.want {

@@ -35,9 +35,9 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 		"rules only":            {Step{Round: 1}, round.Proceed, round.Direct, 2, 0, "Done", "Only the built-in checks ran"},
 		"nothing found":         {Step{Round: 1}, round.NotApplicable, round.Answered, 0, 0, "Done", "No findings and no open questions"},
 		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
-		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new (2 repeated, none fixed)"},
+		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new."},
 		"nothing new, revise":   {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Revise and run again", "The problems are in the text"},
-		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "Done", "take the document to whoever owns it"},
+		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "", "A round on the same text cannot change the verdict: take the document to whoever owns it, or edit it first."},
 		"much that is new":      {Step{Round: 2}, round.Proceed, round.Answered, 2, 1, "Continue deeper", "2 of the 3 findings of round 2 are new"},
 		"one that is new":       {Step{Round: 2}, round.Proceed, round.Answered, 1, 3, "Continue deeper", "1 of the 4 findings of round 2 is new"},
 		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "Revise the document, then review it again"},
@@ -63,7 +63,7 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 					recommended = append(recommended, o.Label)
 				}
 			}
-			if len(recommended) != 1 || recommended[0] != c.label || !strings.Contains(point.Advice.Reason, c.reason) {
+			if got := strings.Join(recommended, ", "); got != c.label || !strings.Contains(point.Advice.Reason, c.reason) {
 				t.Errorf("recommended %q, because %s", recommended, point.Advice.Reason)
 			}
 		})
@@ -158,10 +158,12 @@ func checkAdvice(t *rapid.T, c Checkpoint, r round.Round) {
 	}
 	where := fmt.Sprintf("round %d of %d, %s %s, %s: %s", c.Round, c.MaxRounds, r.Verdict, r.SeverityOf(), r.Recommendation, c.Advice)
 	want := []Choice{c.Advice.Choice}
-	if c.Gate && c.Advice.Choice == Done { // whether to accept or to reject is a person's word
+	if c.Gate && c.Advice.Choice == Done || c.Advice.Choice == Escalate || c.Advice.Choice == AskTool { // whether to accept or to reject is a person's word; the others are no options
 		want = nil
 	}
 	switch {
+	case r.Verdict == round.Blocked && r.SeverityOf().Rank() >= review.High.Rank() && c.Advice.Choice == Done && !c.Final:
+		t.Fatalf("done is suggested beside a HIGH verdict, though rounds are left: %s", where)
 	case !slices.Equal(recommended, want):
 		t.Fatalf("recommended %v: %s", recommended, where)
 	case r.Recommendation == round.Revise && c.Advice.Choice != ReviseAndRunAgain && !explains("Revise the document", "The older text needed a revision"):
@@ -227,7 +229,7 @@ func TestTheAdviceAsksMissingReviewersAgain(t *testing.T) {
 		"reached":            {Step{Round: 1}, round.NotApplicable, []string{"risk"}, ContinueDeeper, "risk did not arrive, so the verdict lacks their view. Another round asks risk again."},
 		"with caution":       {Step{Round: 2}, round.Proceed, []string{"risk", "legal"}, ContinueDeeper, "risk and legal did not arrive, so the verdict lacks their view. Another round asks risk and legal again."},
 		"to be revised":      {Step{Round: 1, MayRevise: true}, round.Revise, []string{"risk"}, ReviseAndRunAgain, "risk did not arrive and will be asked again."},
-		"to be escalated":    {Step{Round: 2}, round.Escalate, []string{"risk"}, Done, "risk did not arrive"},
+		"to be escalated":    {Step{Round: 2}, round.Escalate, []string{"risk"}, Escalate, "risk did not arrive"},
 		"no round may come":  {Step{Round: 2, Final: true}, round.NotApplicable, []string{"risk"}, Done, "Round 2 is the last. risk did not arrive, so the verdict lacks their view."},
 		"everybody answered": {Step{Round: 1}, round.NotApplicable, nil, ContinueDeeper, "2 findings came up, and none has been looked at again yet."},
 	} {

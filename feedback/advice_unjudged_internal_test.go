@@ -19,7 +19,7 @@ func TestTheAdviceDoesNotAskChecksAgainThatCannotJudge(t *testing.T) {
 			Perspectives: []round.Review{{Name: "legal", Outcome: round.Direct}},
 		}
 		got := advise(adviceInput{step: Step{Round: number}, round: r, counts: ledger.Counts{New: 4}, questions: 0})
-		if got.Choice != Done || !strings.Contains(got.Reason, "Ask an AI tool, or read the document yourself") {
+		if got.Choice != AskTool || !strings.Contains(got.Reason, "could not judge this text") {
 			t.Errorf("round %d: suggested %+v", number, got)
 		}
 	}

@@ -42,6 +42,9 @@ func (c Checkpoint) AdvisedWord() string {
 	if c.Gate && c.Advice.Choice == Done {
 		return "no further round"
 	}
+	if c.Advice.Choice == AskTool {
+		return "ask an AI tool"
+	}
 	return strings.ReplaceAll(string(c.Advice.Choice), "_", " ")
 }
 

@@ -21,7 +21,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	questions := openQuestions(r)
 	s := adviceInput{step, r, l.CountsOf(r.Number), len(questions), countAsked(r, questions), changed}
 	plain := advise(s)
-	if changed == (c.DocumentChanged != nil) && !strings.HasPrefix(c.Advice.Reason, plain.Reason) {
+	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
 		return c
 	}
 	c.Advice = plain.withGrave(s, findings)
@@ -63,10 +63,14 @@ func GraveOpen(findings []round.Finding) (open []round.Finding) {
 	return open
 }
 
-// withGrave says why done is advised though findings of high severity are open: the verdict's rules may let them pass. Where the
-// person left all of them for later there is nothing to say.
+// withGrave says which findings of high severity are open: before the reason for what would close them, and behind the reason for done, whose
+// verdict's rules may let them pass. Where the person left all of them for later there is nothing to say.
 func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	open := GraveOpen(findings)
+	if (a.Choice == ReviseAndRunAgain || a.Choice == Escalate) && !s.changed {
+		a.Reason = joinSentences(nameGrave(open), a.Reason)
+		return a
+	}
 	critical, unconfirmed, later := 0, 0, 0
 	for _, f := range open {
 		if f.Severity == review.Critical {
@@ -84,7 +88,7 @@ func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	}
 	what, its, it := open[0].ID+" ("+open[0].Severity.Label()+")", "its", "it"
 	if n := len(open); n > 1 {
-		what, its, it = fmt.Sprintf("%d findings (%s)", n, severities(critical, n-critical)), "their", "them"
+		what, its, it = severities(critical, n-critical)+" findings", "their", "them"
 	}
 	where := "open"
 	if later > 0 {
@@ -96,18 +100,46 @@ func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	case unconfirmed == len(open):
 		a.Reason += fmt.Sprintf(" %s would stay %s: %s text has changed, and no reviewer has confirmed that this mends %s.", what, where, its, it)
 	default:
-		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, change the document first, or reject %s.", what, where, it, it)
+		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, edit the document first, or reject %s.", what, where, it, it)
 	}
 	return a
 }
 
-// severities is "1 CRITICAL and 2 HIGH", or "HIGH".
+// mostNamed is how many findings are named by their ids.
+const mostNamed = 3
+
+// nameGrave is "F-003 is HIGH.", "F-003 and F-008 are HIGH." or "F-001, F-003, F-008 and 2 more are CRITICAL or HIGH."; "" for none.
+func nameGrave(open []round.Finding) string {
+	var names, severity []string
+	for i, f := range open {
+		if label := f.Severity.Label(); !slices.Contains(severity, label) {
+			severity = append(severity, label)
+		}
+		if i < mostNamed {
+			names = append(names, f.ID)
+		}
+	}
+	slices.Sort(severity) // CRITICAL, HIGH
+	if more := len(open) - mostNamed; more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	switch {
+	case len(open) == 0:
+		return ""
+	case len(open) == 1:
+		return names[0] + " is " + severity[0] + "."
+	default:
+		return joinNames(names) + " are " + strings.Join(severity, " or ") + "."
+	}
+}
+
+// severities is "1 CRITICAL and 2 HIGH", or "2 HIGH".
 func severities(critical, high int) string {
 	switch {
 	case high == 0:
-		return review.Critical.Label()
+		return fmt.Sprintf("%d %s", critical, review.Critical.Label())
 	case critical == 0:
-		return review.High.Label()
+		return fmt.Sprintf("%d %s", high, review.High.Label())
 	default:
 		return fmt.Sprintf("%d %s and %d %s", critical, review.Critical.Label(), high, review.High.Label())
 	}

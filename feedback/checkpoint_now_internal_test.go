@@ -111,12 +111,57 @@ func TestTheReasonCountsWhatIsLeftForLater(t *testing.T) {
 		step Step
 		want string
 	}{
-		{Step{Round: 2}, "3 findings (1 CRITICAL and 2 HIGH) would stay open, 1 of them left for later: to close them"},
-		{Step{Round: 2, Final: true}, "3 findings (1 CRITICAL and 2 HIGH) stay open, 1 of them left for later: the conclusions list them."},
+		{Step{Round: 2}, "1 CRITICAL and 2 HIGH findings would stay open, 1 of them left for later: to close them"},
+		{Step{Round: 2, Final: true}, "1 CRITICAL and 2 HIGH findings stay open, 1 of them left for later: the conclusions list them."},
 	} {
 		opened := checkpointOf(c.step, RoundLimit{Max: 3}, r, l, 0)
 		if got := opened.AsKnownNow(r, l, said, false).Advice.Reason; !strings.Contains(got, c.want) {
 			t.Errorf("got %s\nwant %s", got, c.want)
 		}
+	}
+}
+
+// What would close grave findings is suggested with their names, and never done beside a HIGH verdict.
+func TestTheAdviceNamesWhatBlocks(t *testing.T) {
+	t.Parallel()
+	high, three := review.High, 3.0
+	for name, c := range map[string]struct {
+		severities []review.Severity
+		recommend  round.Recommendation
+		mayRevise  bool
+		choice     Choice
+		want       string
+	}{
+		"one":           {[]review.Severity{review.High}, round.Revise, true, ReviseAndRunAgain, "F-001 is HIGH. The problems are in the text"},
+		"after a retry": {[]review.Severity{review.High, review.High, review.Low}, round.Escalate, false, Escalate, "F-001 and F-002 are HIGH. A round on the same text cannot change the verdict"},
+		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-001, F-002, F-003 and 2 more are CRITICAL or HIGH. The problems"},
+		"none":          {nil, round.Escalate, false, Escalate, "A round on the same text"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			l := &ledger.Ledger{}
+			for i, severity := range c.severities {
+				l.Entries = append(l.Entries, ledger.Entry{
+					Finding: round.Finding{ID: "F-00" + string(rune('1'+i)), Kind: ledger.Weakness, Text: "No owner", Severity: severity, State: ledger.Persisting}, FirstRound: 1,
+					History: []ledger.Observation{{Round: 2, State: ledger.Persisting}},
+				})
+			}
+			r := round.Round{
+				Number: 2, Verdict: round.Blocked, Severity: &high, Recommendation: c.recommend, AverageRating: &three,
+				Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}},
+			}
+			point := checkpointOf(Step{Round: 2, MayRevise: c.mayRevise}, RoundLimit{Max: 3}, r, l, 0)
+			if point.Advice.Choice != c.choice || !strings.HasPrefix(point.Advice.Reason, c.want) {
+				t.Errorf("%s: %s", point.Advice.Choice, point.Advice.Reason)
+			}
+			if len(c.severities) == 0 {
+				return
+			}
+			said := l.Findings()
+			said[0].Choice = ledger.Reject
+			if now := point.AsKnownNow(r, l, said, false).Advice; now.Choice != c.choice || strings.Contains(now.Reason, "F-001") {
+				t.Errorf("after a rejection: %s", now.Reason)
+			}
+		})
 	}
 }

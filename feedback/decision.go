@@ -78,7 +78,7 @@ type Option struct {
 }
 
 // Advice is what parley would do, and why, from what the round brought that is new and from its verdict. Choice may also be
-// ReviseAndRunAgain. Reason is one or two sentences.
+// ReviseAndRunAgain, Escalate or AskTool. Reason is one or two sentences.
 type Advice struct {
 	Choice Choice `json:"choice"`
 	Reason string `json:"reason"`

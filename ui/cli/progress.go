@@ -187,7 +187,7 @@ func (p *progressPrinter) printOffer() {
 	if change := p.offered.DocumentChanged; change != nil {
 		p.printLine(change.Before(p.offered.Final))
 	}
-	p.printLine(fmt.Sprintf("suggested: %s. %s", p.offered.AdvisedWord(), p.offered.Advice.Reason))
+	p.printLine(fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered), p.offered.Advice.Reason))
 }
 
 // printAdvice prints what was kept of a failed call, and what to do about it, once for each tool.

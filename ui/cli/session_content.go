@@ -10,6 +10,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
+	"parley/ui/advice"
 )
 
 // SessionContent is what a discussion has come to so far, in short.
@@ -71,7 +72,7 @@ func contentOf(events []engine.Event) (content SessionContent) {
 		case feedback.DecisionMade:
 			content.Decision, content.Suggested = &body.Decision, ""
 		case feedback.CheckpointOpened:
-			content.Suggested = strings.TrimSpace(body.AdvisedWord() + ". " + body.Advice.Reason)
+			content.Suggested = strings.TrimSpace(advice.OnCheckpoint(body.Checkpoint) + ". " + body.Advice.Reason)
 		case feedback.Concluded:
 			content.Text, content.Suggested = body.Text, ""
 		case feedback.Reopened:

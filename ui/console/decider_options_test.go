@@ -32,7 +32,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 // Where no line has room for what is not offered, the option behind it tells of it.
 func TestALowWindowTellsOfADigitThatIsNotOffered(t *testing.T) {
 	t.Parallel()
-	newModelHarness(t, 50, 15).play(asked()).press("D").wants("5  Done  no 4: edit (e) and take 1").
+	newModelHarness(t, 50, 15).play(asked()).press("D").wants("4  Revise and run again: edit (e) and take 1", "5  Done").
 		press("4").wants("  4: enter opens the document, then asks for a")
 }
 
@@ -183,7 +183,7 @@ func TestTheVerdictComesFirstAndTheOptionsStayInTheirRows(t *testing.T) {
 func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("a round: 4 calls")
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 calls")
 		does := "enter start round 2 (4 calls)"
 		if size[0] < 80 {
 			does = "enter 4 calls"
@@ -312,9 +312,9 @@ func TestANoteIsNoConflict(t *testing.T) {
 	}
 }
 
-// What another round may take stands once, in the heading of the choices, as fully as there is room, and is what the last one took. Beside
-// done, which is another, stands that it calls nobody.
-func TestWhatANextRoundTakesStandsOnce(t *testing.T) {
+// What another round may take stands beside each choice, as fully as there is room, and is what the last one took. Beside done, which
+// is another, stands that it calls nobody.
+func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
 	t.Parallel()
 	r := blockedRound()
 	for i := range r.Perspectives {
@@ -326,11 +326,11 @@ func TestWhatANextRoundTakesStandsOnce(t *testing.T) {
 	}
 	r.Finished = r.Started.Add(100 * time.Second)
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	for width, want := range map[int]string{80: " a round: 4 calls, about 22.0k tokens, 100 s, $0.12\n", 60: " a round: 4 calls, about 100 s\n", 50: " a round: 4 calls, about 100 s\n"} {
+	for width, want := range map[int]string{80: " 4 calls, about 22.0k tokens, 100 s, $0.12\n", 66: " 4 calls, about 100 s, $0.12\n", 50: " 4 calls\n"} {
 		d := newModelHarness(t, width, 24).play(s).press("D").wants(want)
 		for _, pressed := range []string{"1", "3", "5"} {
-			if d.press(pressed).wants("▸ "+pressed, want); strings.Count(d.screen(), "4 calls") != 1 {
-				t.Errorf("%d cells: what a round takes stands more than once:\n%s", width, d.screen())
+			if d.press(pressed).wants("▸ "+pressed, want); strings.Count(d.screen()+"\n", want) != 3 {
+				t.Errorf("%d cells: what a round takes does not stand beside each choice:\n%s", width, d.screen())
 			}
 		}
 		if _, y := d.find("Done"); !strings.HasSuffix(strings.Split(d.screen(), "\n")[y], "no calls") {

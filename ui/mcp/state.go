@@ -248,7 +248,7 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 		r.MaxRounds, r.Offers = c.MaxRounds, c.DecisionNames()
 		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead)
 		r.Advice = &Advice{nameOf(c.Advice.Choice, c.Advice.Choice == feedback.ReviseAndRunAgain, false), clip(c.Advice.Reason, noteLength)}
-		if c.Gate && c.Advice.Choice == feedback.Done { // decide does not take done there
+		if c.Gate && c.Advice.Choice == feedback.Done || c.Advice.Choice == feedback.Escalate || c.Advice.Choice == feedback.AskTool { // decide takes none of these
 			r.Advice.Decision = c.AdvisedWord()
 		}
 		if c.DocumentChanged != nil {

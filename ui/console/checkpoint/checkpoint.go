@@ -3,6 +3,7 @@ package checkpoint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -113,6 +114,22 @@ func (v *Screen) Open(c *state.Checkpoint) {
 			v.selected = i
 			break
 		}
+	}
+	v.selectSafely(c)
+}
+
+// selectSafely puts the cursor, where the advice is no option, on none that would pay for a round on the same text: on the way to edit the
+// document first where the verdict is HIGH, else on done, which asks before it leaves something grave open.
+func (v *Screen) selectSafely(c *state.Checkpoint) {
+	advised := c.Advice.Choice
+	if c.Gate || advised != feedback.Escalate && advised != feedback.AskTool {
+		return
+	}
+	done := max(0, slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.Done }))
+	v.selected = done
+	const edit = 4 // the digit of a revision
+	if advised == feedback.Escalate && v.CanDecide() && v.insteadOf(c, edit) != "" {
+		v.selected, v.unselected, v.refused, v.editsFirst = max(0, done-1), true, edit, true
 	}
 }
 

@@ -11,30 +11,56 @@ import (
 // noCalls is what ending the review takes.
 const noCalls = "no calls"
 
-// costOfARound is what another round takes, as fully as it has room. It is the same for all options that start one: it stands once, in their
-// heading. "" where none is offered, or it is not known.
-func (v *Screen) costOfARound(c *state.Checkpoint, room int) string {
-	if v.next.Number == 0 || !slices.ContainsFunc(c.Options, startsARound) {
-		return ""
-	}
-	const lead = "a round: "
-	for _, cost := range v.next.Cost.Told() {
-		if safetext.Width(lead+cost) <= room {
-			return lead + cost
-		}
-	}
-	if calls := v.next.Cost.CallCount(); safetext.Width(calls) <= room {
-		return calls
-	}
-	return ""
+// costs are what each option takes, in a column beside them; Column is where it begins, 0 where the options leave no room for it. Then
+// heading says it once, for all that start a round.
+type costs struct {
+	round, heading string
+	column         int
 }
 
-// costBeside is what stands beside an option, because it takes something else than a round; "" for the others.
-func (v *Screen) costBeside(o feedback.Option) string {
-	if v.next.Number == 0 || startsARound(o) {
-		return ""
+// costGap is how many cells are between the options and what they take.
+const costGap = 2
+
+// costsOf words what the options take, as fully as each of them has room beside it, or else the heading, which has so many cells.
+func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
+	if v.next.Number == 0 {
+		return costs{}
 	}
-	return noCalls
+	widest := 0
+	for _, o := range c.Options {
+		widest = max(widest, safetext.Width(v.optionName(o, false)))
+	}
+	starts := slices.ContainsFunc(c.Options, startsARound)
+	told := []string{noCalls}
+	if starts {
+		told = append(v.next.Cost.Told(), v.next.Cost.CallCount())
+	}
+	if v.next.Cost.Calls == 0 {
+		told = append(told, noCalls)
+	}
+	for _, text := range told {
+		if width := max(safetext.Width(text), len(noCalls)); widest+costGap+width <= w {
+			return costs{round: text, column: w - width}
+		}
+	}
+	for _, text := range told {
+		if starts && safetext.Width(text) <= heading {
+			return costs{heading: text}
+		}
+	}
+	return costs{}
+}
+
+// beside is what stands beside an option; "" where it has no room, or nothing is known of it.
+func (k costs) beside(o feedback.Option) string {
+	switch {
+	case k.column == 0:
+		return ""
+	case startsARound(o):
+		return k.round
+	default:
+		return noCalls
+	}
 }
 
 // startsARound reports whether an option starts a round, and does not end the review.

@@ -4,17 +4,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
 
-// What a round takes is on the screen at every size, once: in the heading. Beside an option stands only what differs.
-func TestTheCostOfARoundStandsOnce(t *testing.T) {
+// What a choice takes stands beside it, in a column, as fully as each has room; in the narrowest windows the heading says it of all.
+func TestTheCostStandsBesideEachChoice(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
-	v.next = screen.NextRound{Number: 2, Cost: state.RoundCost{Reviewers: 5, Calls: 5, MostCalls: 7, Seconds: 5}}
+	v.next = screen.NextRound{Number: 2, Cost: state.RoundCost{Reviewers: 5, Calls: 5, MostCalls: 7, Seconds: 5, Tokens: 11000, USD: 0.12}}
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Options: []feedback.Option{
 		{Choice: feedback.ContinueDeeper, Label: "Continue deeper", Recommended: true},
 		{Choice: feedback.AdjustDirection, Label: "Adjust direction"},
@@ -25,12 +27,31 @@ func TestTheCostOfARoundStandsOnce(t *testing.T) {
 	for w := 40; w <= 120; w++ {
 		for _, h := range []int{0, 10, 20, 40} {
 			lines := v.optionList(c, w, h)
-			text := strings.Join(lines, "\n")
-			if !strings.Contains(lines[0], "5 to 7 calls") || strings.Count(text, "5 to 7 calls") != 1 || strings.Count(text, noCalls) != 1 {
-				t.Errorf("at %d by %d cells:\n%s", w, h, text)
+			text := ansi.Strip(strings.Join(lines, "\n"))
+			column := 0
+			for _, line := range strings.Split(text, "\n")[1:] {
+				at := max(strings.Index(line, "5 to 7 calls"), strings.Index(line, noCalls))
+				if at >= 0 && column > 0 && len([]rune(line[:at])) != column {
+					t.Errorf("at %d by %d cells they are no column:\n%s", w, h, text)
+				}
+				if at >= 0 {
+					column = len([]rune(line[:at]))
+				}
 			}
-			if full := "a round: 5 to 7 calls, about 5 s"; w >= len(full)+len("Your decision")+4 && !strings.Contains(lines[0], full) {
-				t.Errorf("at %d by %d cells the time is missing:\n%s", w, h, text)
+			const short = "5 to 7 calls"
+			switch beside := strings.Count(text, short); {
+			case w < len("  1  Continue deeper  suggested")+costGap+len(short):
+				if !strings.Contains(lines[0], short) || beside != 1 {
+					t.Errorf("at %d by %d cells the heading does not say it:\n%s", w, h, text)
+				}
+			case beside != 4 || strings.Contains(lines[0], short) || strings.Count(text, noCalls) != 1:
+				t.Errorf("at %d by %d cells it is not beside each:\n%s", w, h, text)
+			}
+			if full := "5 to 7 calls, about 11.0k tokens, 5 s, $0.12"; w >= 80 && strings.Count(text, full) != 4 {
+				t.Errorf("at %d by %d cells the tokens are missing:\n%s", w, h, text)
+			}
+			if figures := "5 to 7 calls, about 5 s, $0.12"; w >= 64 && w < 70 && strings.Count(text, figures) != 4 {
+				t.Errorf("at %d by %d cells more than the tokens is missing:\n%s", w, h, text)
 			}
 		}
 	}

@@ -144,10 +144,7 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 		line = append([]string{withWay(line[0], way), name + ": " + way}, line...)
 		beside = []string{withWay(beside[0], way), beside[0]}
 	}
-	if beside[len(beside)-1] != short {
-		beside = append(beside, short)
-	}
-	return lead, line, beside
+	return lead, line, slices.DeleteFunc(beside, func(text string) bool { return text == short }) // alone it would be a riddle
 }
 
 // withWay puts behind a text what can be done instead.

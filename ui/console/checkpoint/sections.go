@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
+	"parley/ui/advice"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -166,11 +167,11 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		head = "The decision"
 	}
 	spacious := h >= 4*len(c.Options)+8
-	cost := v.costOfARound(c, w-safetext.Width(head)-4)
-	if cost != "" {
-		cost = t.Muted.Render(cost)
+	costs := v.costsOf(c, w, w-safetext.Width(head)-4)
+	if costs.heading != "" {
+		costs.heading = t.Muted.Render(costs.heading)
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), cost, w)}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(head), costs.heading, w)}
 	airy := h >= 6*len(c.Options)+16
 	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
@@ -187,14 +188,14 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 			add(-1, "")
 		}
 		lead, missing, beside := v.missingBefore(c, i)
-		if len(missing) > 0 && h >= airHeight {
+		if len(missing) > 0 && h >= missingHeight {
 			beside = nil
 			add(-1, v.missingLine(c, i, lead, longestThatFits(missing, w-safetext.Width(lead)), w))
 			if airy {
 				add(-1, "")
 			}
 		}
-		line := v.option(o, i, w, beside)
+		line := v.option(o, i, w, beside, costs)
 		if v.isSelected(i) {
 			line = t.Selected(line, w)
 		}
@@ -213,6 +214,9 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	}
 	return lines
 }
+
+// missingHeight is from how many lines on a digit that is not offered has a line of its own.
+const missingHeight = 12
 
 // missingLine tells of digits that are not offered, before option i; one that enter follows all the same has the cursor.
 func (v *Screen) missingLine(c *state.Checkpoint, i int, lead, text string, w int) string {
@@ -290,7 +294,7 @@ func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(te
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
-	text := "Suggested: " + c.AdvisedWord() + "."
+	text := "Suggested: " + advice.OnCheckpoint(c.Checkpoint) + "."
 	why := c.Advice.Reason
 	if c.Final { // the title says that it is the last
 		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
@@ -316,31 +320,31 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 	return line
 }
 
-// option is one of the options in a line: what is written for it, what is missing before it, and what it takes where that is not a round,
-// as far as there is room. Words that are written leave room for the last.
-func (v *Screen) option(o feedback.Option, i, w int, beside []string) string {
-	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i)), v.costBeside(o)
+// option is one of the options in a line: what is written for it, what is missing before it, and in a column what it takes. Words that are
+// written leave that its room.
+func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs costs) string {
+	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i)), costs.beside(o)
+	room := w
+	if cost != "" {
+		room = costs.column - costGap
+	}
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
-		room := w - safetext.Width(line) - 2
-		if cost != "" {
-			room -= safetext.Width(cost) + 2
-		}
-		line += "  " + t.Muted.Render(safetext.Truncate(safetext.Line(draft), max(1, room)))
+		line += "  " + t.Muted.Render(safetext.Truncate(safetext.Line(draft), max(1, room-safetext.Width(line)-2)))
 	}
 	for _, text := range beside {
-		if safetext.Width(line)+safetext.Width(text)+2+2+safetext.Width(cost) <= w {
+		if safetext.Width(line)+2+safetext.Width(text) <= room {
 			line += t.Faint.Render("  " + text)
 			break
 		}
 	}
-	if cost != "" && safetext.Width(line)+2+safetext.Width(cost) <= w {
-		style := t.Faint
-		if v.isSelected(i) {
-			style = t.Text
-		}
-		return parts.Justify(line, style.Render(cost), w)
+	if cost == "" {
+		return safetext.Truncate(line, w)
 	}
-	return safetext.Truncate(line, w)
+	style := t.Faint
+	if v.isSelected(i) {
+		style = t.Text
+	}
+	return safetext.Fit(line, costs.column) + style.Render(cost)
 }
 
 // sendHint is what sending the words in the field does.

@@ -47,7 +47,7 @@ func (c RoundCost) CallCount() string {
 	}
 }
 
-// Told is the cost in words, the fullest first: "5 to 7 calls, about 11.0k tokens, 40 s, $0.12".
+// Told is the cost in words, the fullest first, of which the tokens go first: "5 to 7 calls, about 11.0k tokens, 40 s, $0.12".
 func (c RoundCost) Told() []string {
 	var tokens, time, money string
 	if c.Tokens > 0 {
@@ -60,7 +60,7 @@ func (c RoundCost) Told() []string {
 		money = fmt.Sprintf("$%.2f", c.USD)
 	}
 	var told []string
-	for _, figures := range [][]string{{tokens, time, money}, {tokens, time}, {time}, nil} {
+	for _, figures := range [][]string{{tokens, time, money}, {time, money}, {time}, nil} {
 		about, text := ", about ", c.CallCount()
 		for _, figure := range figures {
 			if figure != "" {
