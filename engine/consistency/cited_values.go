@@ -39,6 +39,7 @@ func citedValues(c *corpus) []Contradiction {
 			continue
 		}
 		for _, s := range f.Doc.Sentences {
+			s.Text = beforeNumber(s.Text)
 			b := &f.Doc.Blocks[s.Block]
 			if b.Kind == document.Row || b.Quoted || b.Struck || document.Size(s.Text) > maxStated || !strings.ContainsAny(s.Text, "0123456789") || strings.HasSuffix(s.Text, "?") ||
 				f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.NonGoals, document.OpenQuestions, document.Alternatives, document.Options, document.Problem, document.Risks, document.Assumptions) {
@@ -50,6 +51,17 @@ func citedValues(c *corpus) []Contradiction {
 		}
 	}
 	return found
+}
+
+// numberNext is where a sentence ends and one that begins with a number follows: "within 5 seconds. 4 epics in total".
+var numberNext = pattern.New(`\p{Ll}{4}\.\s+\d`)
+
+// beforeNumber is a text up to a full stop that a number follows, which may be an abbreviation's.
+func beforeNumber(text string) string {
+	if at := numberNext.FindStringIndex(text); at != nil {
+		return text[:strings.IndexByte(text[at[0]:], '.')+at[0]+1]
+	}
+	return text
 }
 
 // valuedDemands are the requirements that one document defines, by id, with each value that is the only one of its dimension.

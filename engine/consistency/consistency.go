@@ -73,6 +73,7 @@ func Rules() []Rule {
 		{"decision-use", InPackage, "Nothing rests on a decision that was superseded or withdrawn.", decisionUses},
 		{"quantity", InPackage, "The same quantity has the same value.", quantities},
 		{"id-time", InPackage, "A requirement that is named with a time of day has that time.", clockTimes},
+		{"choice", InPackage, "One purpose is served by one product of a kind.", choices},
 		{"term", Anywhere, "A term has one meaning.", terms},
 		{"name", Anywhere, "What the glossary says not to write is not written.", names},
 		{"scope", InPackage, "What one document excludes no other includes.", scopes},

@@ -47,6 +47,12 @@ func TestLookAlikesOfRealProjects(t *testing.T) {
 		"left to a later milestone": {
 			"M001.md", "# M001\n\n## Out of scope\n\n- Deck builder - M003\n", "M003.md", "# M003\n\n## In scope\n\n- Deck builder\n",
 		},
+		"the marks of a list": {
+			"prd.md", "# A\n\n- **a)** The work must carry prominent notices\n", "architecture.md", "# B\n\n- **a)** Convey the object code in a physical product\n",
+		},
+		"a limit in steps": {
+			"requirements.md", "# A\n\n## Acceptable\n\n- Page load < 5 seconds\n\n## Optimized\n\n- Page load < 2 seconds\n", "user_stories.md", "# B\n\n- Page loads in under 3 seconds\n",
+		},
 		"excluded by both": {
 			"prd.md", "# A\n\n## Out of scope\n\n- Level editor\n", "architecture.md", "# B\n\n## Scope\n\n**Excludes:**\n\n- Level editor\n",
 		},

@@ -80,6 +80,19 @@ func TestEachRule(t *testing.T) {
 			},
 		},
 		{
+			"choice",
+			[]string{"prd.md", "# A\n\n- Database: PostgreSQL\n", "architecture.md", "# B\n\nThe tickets are stored in MySQL.\n"},
+			[][]string{
+				{"prd.md", "# A\n\n- Database: PostgreSQL\n", "architecture.md", "# B\n\nThe tickets are stored in Postgres.\n"},
+				{"prd.md", "# A\n\n- Database: PostgreSQL\n", "architecture.md", "# B\n\nThe tickets could be stored in MySQL.\n"},
+				{"prd.md", "# A\n\n- Database: PostgreSQL\n", "architecture.md", "# B\n\nThe tickets are stored in MySQL.\n\nThe bills are stored in PostgreSQL.\n"},
+				{"prd.md", "# A\n\n- Database: PostgreSQL\n", "architecture.md", "# B\n\n## Today\n\nThe tickets are stored in MySQL.\n"},
+				{"prd.md", "# A\n\nThe server stores tickets in PostgreSQL.\n", "architecture.md", "# B\n\nThe phone keeps a ticket in SQLite.\n"},
+				{"prd.md", "# A\n\nThe backend is written in Go.\n", "architecture.md", "# B\n\nThe importer is written in Python.\n"},
+				{"prd.md", "# A\n\nThe mails are kept in MongoDB.\n", "architecture.md", "# B\n\nThe tickets are stored in MySQL.\n"},
+			},
+		},
+		{
 			"term",
 			[]string{"prd.md", "## Glossary\n\n- **Berth**: a numbered place along the quay where one boat is moored\n", "architecture.md", "## Glossary\n\n- **Berth**: contract between skippers and accountants about winter storage fees\n"},
 			[][]string{{"prd.md", "## Glossary\n\n- **Season**: the months in which boats come\n", "architecture.md", "## Glossary\n\n- **Season**: when boats come, from spring to autumn\n"}},

@@ -69,7 +69,7 @@ func (h plannedWork) isLater() bool {
 }
 
 // latePlan is what a text says that puts off what it is about.
-var latePlan = pattern.New(`(?i)\b(?:later|future|deferred|postponed|backlog|stretch|optional|out of scope|superseded|removed|dropped|merged into|post[- ]?(?:mvp|launch)|phase [2-9]|v[2-9]|won['’]?t|growth|not (?:in|part|built|planned))\b|二期|三期|后续|以后|未来|暂不`)
+var latePlan = pattern.New(`(?i)\b(?:later|future|deferred|postponed|backlog|stretch|optional|out of scope|superseded|removed|dropped|merged into|post[- ]?(?:mvp|launch)|phase [2-9]|v[2-9]|(?:release|version) [2-9]|won['’]?t|growth|not (?:in|part|built|planned))\b|二期|三期|后续|以后|未来|暂不`)
 
 func textPutsOff(text string) bool { return latePlan.MatchString(document.Shorten(text, maxShown*2)) }
 

@@ -25,6 +25,7 @@ type quantity struct {
 	read       bool
 	place      Place
 	counted    bool // a number of things
+	plain      bool // a short sentence that bounds one verb: "sync within 5 seconds"
 	chinese    bool
 	cites      []string // ids that its sentence names
 	order      int
@@ -83,8 +84,12 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 				continue // one pair shows it
 			}
 			told[key] = true
+			severity := review.High
+			if a.plain && b.plain {
+				severity = review.Medium // one word is one sign
+			}
 			found = append(found, Contradiction{
-				Severity: review.High, A: a.place, B: b.place, Key: key,
+				Severity: severity, A: a.place, B: b.place, Key: key,
 				Text: fmt.Sprintf("The same is said with %s in %s and with %s in %s: “%s”, “%s”.", a.measure.Text, a.place.Path, b.measure.Text, b.place.Path,
 					document.Shorten(a.place.Quote, maxShown), document.Shorten(b.place.Quote, maxShown)),
 			})
@@ -93,6 +98,9 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 	// What has a third value has one of its own in each place, and so has what each of the documents gives both values of.
 	both := valuesByFile(all)
 	return slices.DeleteFunc(found, func(x Contradiction) bool {
+		if x.Severity == review.Medium && (both[fileKey{x.A.Path, x.Key}] > 1 || both[fileKey{x.B.Path, x.Key}] > 1) {
+			return true // a plan of steps: the next release does it sooner
+		}
 		return len(values[x.Key]) > 2 || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
 	})
 }
@@ -168,6 +176,10 @@ func rivalQuantities(c *corpus, q, o *quantity) bool {
 func (c *corpus) sameSubject(q, o *quantity) bool {
 	if q.subject != "" && q.subject == o.subject {
 		return true
+	}
+	if q.plain && o.plain {
+		_, both := shared(q.words, o.words)
+		return both == 1 && isNear(q.measure, o.measure)
 	}
 	if len(q.words) > len(o.words) || len(q.words) < 2 {
 		return false
@@ -294,7 +306,8 @@ func (c *corpus) blockQuantities(f *file, block int, measures []document.Measure
 			subject = label + " " + subject
 		}
 		q.words = c.subjectWords(subject, q.cites)
-		if q.subject = c.subjectOf(subject, label, &q); len(q.words) < 2 && q.subject == "" {
+		q.plain = isPlainBound(b, &q, text)
+		if q.subject = c.subjectOf(subject, label, &q); len(q.words) < 2 && q.subject == "" && !q.plain {
 			continue
 		}
 		q.context = subject

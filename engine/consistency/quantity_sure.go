@@ -51,7 +51,7 @@ func sameWords(q, o *quantity) bool {
 	if len(a) == 0 || !within(a, b) || !q.chinese && namedApart(q.context, o.context) || extra > 0 && (!q.counted && !endsAlike(q, o) || extra > maxCountedExtra || len(a) < 2) {
 		return false
 	}
-	return len(a) > 1 || one
+	return len(a) > 1 || one || q.plain && o.plain
 }
 
 // endsAlike reports whether two sentences give the same bound and end, after the value, in the same words: "up to 14 days ahead".

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"parley/engine/direct"
 	"parley/engine/document"
 	"parley/engine/pattern"
 )
@@ -59,6 +60,40 @@ var (
 	plainLabel = pattern.New(`(?i)^(?:others?|total|sum|average|estimated time|duration|time|effort|cost|price|estimate|timeline|budget|target|其他|合计|总计|总分|平均|时间|周期|工期|成本)$`)
 )
 
+// shortForms are words, stemmed, that are mostly written short, by their long forms.
+var shortForms = map[string]string{"synchronis": "sync", "synchron": "sync", "authent": "auth", "configur": "config"}
+
+const (
+	maxPlain = 7  // words of a sentence that bounds one verb, with its value
+	maxRatio = 60 // of two values of one thing: an answer within seconds and one within days are two
+)
+
+// isPlainBound reports whether a short sentence, or cell, bounds what its only word says.
+func isPlainBound(b *document.Block, q *quantity, text string) bool {
+	if q.bound == direct.Exact || q.counted || q.chinese || len(q.words) != 1 || len(named(q.words)) != 1 {
+		return false
+	}
+	if b.Kind == document.Row {
+		text = cellAt(b.Text, q.measure.Start)
+	}
+	return document.Size(text) <= maxPlain
+}
+
+// cellAt is the cell of a row that holds a place.
+func cellAt(row string, at int) string {
+	from := strings.LastIndex(row[:at], " | ") + 1
+	if end := strings.Index(row[at:], " | "); end >= 0 {
+		return strings.Trim(row[from:at+end], " |")
+	}
+	return strings.Trim(row[from:], " |")
+}
+
+// isNear reports whether two values may be meant for one thing.
+func isNear(a, b document.Measure) bool {
+	low, high := min(a.Base, b.Base), max(a.Base, b.Base)
+	return low > 0 && high <= maxRatio*low
+}
+
 // generic are words, stemmed, that say nothing about what is measured.
 var generic = map[string]bool{"estim": true, "time": true, "durat": true, "total": true, "effort": true, "activ": true, "target": true, "valu": true, "number": true, "minut": true, "hour": true, "second": true, "day": true, "week": true, "month": true, "year": true}
 
@@ -81,6 +116,12 @@ func (c *corpus) subjectWords(text string, ids []string) map[string]bool {
 		text = hanNoise.Replace(text)
 	}
 	words := c.words(text)
+	for long, short := range shortForms {
+		if words[long] {
+			delete(words, long)
+			words[short] = true
+		}
+	}
 	for w := range words {
 		if w[0] >= '0' && w[0] <= '9' || generic[w] {
 			delete(words, w)

@@ -18,11 +18,12 @@ type scoped struct {
 	words map[string]bool
 	place Place
 	entry *entry // of a heading with an id
+	said  bool   // it is a sentence, and no name
 }
 
 var (
 	// laterCue is what puts an item off; what comes later is in no conflict with what is left out now.
-	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|omitted|skip\w*|left|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
+	laterCue = pattern.New(`(?i)\b(?:later|future|phase [2-9]|phase (?:two|three)|v[2-9]|(?:release|version) [2-9]|post[- ]mvp|post[- ]launch|deferred|backlog|stretch|growth|vision|nice[- ]to[- ]have|won['’]?t|could|not|no|never|without|except|exclud\w*|only|instead|beyond|omitted|skip\w*|left|out of scope|optional\w*)\b|二期|三期|后续|以后|未来|暂不|仅`)
 	// partCue narrows what is excluded to a part or a kind of the thing.
 	partCue = pattern.New(`(?i)\b(?:advanced|full|complete|complex|native|automat\w*|custom\w*|external|third[- ]party|other|additional|multiple|multi|more than|beyond|real[- ]time|in[- ]app|own|any|all|other than|except|unless|initial\w*|mvp|v1|first release|phase 1|this phase|for now|at launch)\b|高级|完整|自动|多|其他|第三方|首期|一期|第一`)
 	// untilCue excludes something for a time.
@@ -42,14 +43,14 @@ func scopes(c *corpus) []Contradiction {
 	posted := map[string][]int{}
 	for i, in := range included {
 		for w := range in.words {
-			posted[w] = append(posted[w], i)
+			posted[rootOf(w)] = append(posted[rootOf(w)], i)
 		}
 	}
 	var found []Contradiction
 	for _, out := range excluded {
 		var candidates []int
 		for i, w := range sortedWords(out.words) {
-			if of := posted[w]; i == 0 || len(of) < len(candidates) {
+			if of := posted[rootOf(w)]; i == 0 || len(of) < len(candidates) {
 				candidates = of
 			}
 		}
@@ -58,8 +59,12 @@ func scopes(c *corpus) []Contradiction {
 			if in.file == out.file || !sameScope(out, in) || in.entry != nil && c.isLater(in.entry, marks) {
 				continue
 			}
+			severity := review.High
+			if in.said {
+				severity = review.Medium // the words of a sentence are one sign, a title of the same name is a second
+			}
 			found = append(found, Contradiction{
-				Severity: review.High, A: out.place, B: in.place, Key: "scope " + strings.Join(sortedWords(out.words), " "),
+				Severity: severity, A: out.place, B: in.place, Key: "scope " + strings.Join(sortedWords(out.words), " "),
 				Text: fmt.Sprintf("%s excludes “%s”, and %s includes “%s”.", out.file.Path, document.Shorten(out.name, maxShown), in.file.Path, document.Shorten(in.name, maxShown)),
 			})
 			break
@@ -70,9 +75,12 @@ func scopes(c *corpus) []Contradiction {
 
 // sameScope reports whether what is included is what was excluded: it has all its words, and not many more.
 func sameScope(out, in scoped) bool {
-	share, both := shared(out.words, in.words)
-	if both < len(out.words) || share < 1 {
-		return false
+	both := 0
+	for w := range out.words {
+		if !slices.ContainsFunc(sortedWords(in.words), func(o string) bool { return sameRoot(w, o) }) {
+			return false
+		}
+		both++
 	}
 	extra := len(in.words) - both
 	if both == 1 && !strings.ContainsFunc(out.name, isHan) {
@@ -81,7 +89,33 @@ func sameScope(out, in scoped) bool {
 	return extra == 0 || both >= 2 && extra <= both/2
 }
 
-const maxScopeWords = 6
+const (
+	// maxScopeWords is how long the name of a thing is.
+	maxScopeWords = 6
+	// maxSaidWords is how long the sentence is that demands a thing and says little else.
+	maxSaidWords = 12
+	rootLength   = 5 // letters that two words of one root have in common
+	rootEnding   = 4 // and how many more one of them has
+)
+
+// rootOf is what words of one root begin with.
+func rootOf(w string) string {
+	if w[0] >= 0x80 {
+		return w
+	}
+	return w[:min(len(w), rootLength)]
+}
+
+// sameRoot reports whether two stems are forms of one word: the stemmer keeps "compar" and "comparison" apart.
+func sameRoot(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	return a == b || len(a) >= rootLength && a[0] < 0x80 && strings.HasPrefix(b, a) && len(b)-len(a) <= rootEnding
+}
+
+// demandWords, stemmed, are those of a demand that name neither what is done nor to what.
+var demandWords = wordSet("system applic app user abl can allow let provid offer support enabl must shall should possibl someon")
 
 // readScope reads the lists of what is left out, and what is built: the items of scopes, the headings of epics, stories and
 // requirements.
@@ -108,19 +142,21 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 				}
 				name := scopeName(b)
 				if words := c.words(name); isScopeName(name, words) && !partCue.MatchString(b.Full) && !untilCue.MatchString(b.Full) {
-					excluded = append(excluded, scoped{f, name, words, place(), nil})
+					excluded = append(excluded, scoped{file: f, name: name, words: words, place: place()})
 				}
 			case inScope.MatchString(strings.TrimSpace(d.Sections[b.Section].Title)) && !b.Task && !d.IsWithin(b.Section, document.NonGoals) && !out:
 				name := scopeName(b)
 				if words := c.words(name); isScopeName(name, words) && !laterCue.MatchString(b.Full) {
-					included = append(included, scoped{f, name, words, place(), nil})
+					included = append(included, scoped{file: f, name: name, words: words, place: place()})
 				}
 			}
 		}
 	}
 	for _, e := range c.entries {
 		if isAny(e.prefix, "EPIC", "STORY", "US", "FR", "REQ", "FEAT", "FEATURE") && len(e.titleWords) > 0 && !isAside(e.file.Path) {
-			included = append(included, scoped{e.file, e.title, e.titleWords, e.place(), e})
+			included = append(included, scoped{file: e.file, name: e.title, words: e.titleWords, place: e.place(), entry: e})
+		} else if in, ok := c.saidScope(e); ok {
+			included = append(included, in)
 		}
 	}
 	for _, f := range c.files {
@@ -129,11 +165,25 @@ func (c *corpus) readScope() (excluded, included []scoped) {
 		}
 		for _, h := range plannedIn(f) {
 			if words := c.words(h.title); len(words) > 0 && !h.isLater() {
-				included = append(included, scoped{f, h.title, words, h.place(), nil})
+				included = append(included, scoped{file: f, name: h.title, words: words, place: h.place()})
 			}
 		}
 	}
 	return excluded, included
+}
+
+// saidScope is what a requirement without a title demands, where that is said in few words.
+func (c *corpus) saidScope(e *entry) (scoped, bool) {
+	if !isDemand(e) || e.block < 0 || len(e.titleWords) > 0 || isAside(e.file.Path) || document.Size(e.text) > maxSaidWords || laterCue.MatchString(e.text) || !e.defines() {
+		return scoped{}, false
+	}
+	words := c.words(e.text)
+	for w := range words {
+		if demandWords[w] {
+			delete(words, w)
+		}
+	}
+	return scoped{file: e.file, name: e.text, words: words, place: e.place(), entry: e, said: true}, len(words) > 0
 }
 
 // includesScope reports whether the innermost heading that speaks of scope includes what stands below it, or both includes and excludes.
@@ -210,8 +260,11 @@ func scopeName(b *document.Block) string {
 	if at := clauseEnd.FindStringIndex(text); at != nil && at[0] > 0 {
 		text = text[:at[0]]
 	}
-	return strings.TrimSpace(text)
+	return strings.TrimSpace(refusal.ReplaceAllString(strings.TrimSpace(text), ""))
 }
+
+// refusal is how an item begins that says that it is left out.
+var refusal = pattern.New(`(?i)^(?:(?:we|the \w+|it) (?:will|shall|do(?:es)?|is|are) not (?:going to )?(?:build|offer|support|include|provide|have|add|do|cover|handle)\s+|no\s+|not\s+|without\s+)(?:an?\s+|the\s+)?`)
 
 func isScopeName(name string, words map[string]bool) bool {
 	if strings.ContainsFunc(name, isHan) {

@@ -31,6 +31,9 @@ func (c *corpus) readTerms() []term {
 	return all
 }
 
+// listMark counts the items of a list: "a)", "(iv)".
+var listMark = pattern.New(`(?i)^\(?(?:[a-z]|[ivx]+|\d+)[).]$`)
+
 var termHead = pattern.New(`(?i)^(?:term|terms|word|name|abbreviation|acronym|术语|名词|词汇|缩写)$`)
 
 // glossaryTerms reads the rows and items under a glossary heading.
@@ -57,7 +60,7 @@ func (c *corpus) glossaryTerms(f *file) []term {
 		}
 		name = strings.Trim(name, " :：*`“”\"")
 		meaning = strings.TrimLeft(meaning, " :：—–-=")
-		if name == "" || meaning == "" || document.Size(name) > maxTermWords || caseCue.MatchString(name) {
+		if name == "" || meaning == "" || document.Size(name) > maxTermWords || caseCue.MatchString(name) || listMark.MatchString(name) {
 			continue
 		}
 		found = append(found, term{name: name, meaning: meaning, file: f, place: Place{f.Path, b.Line, d.Quote(b.Span)}, words: c.words(meaning)})

@@ -14,13 +14,17 @@ import (
 type Undefined struct {
 	ID string // as it is written
 	At Place
-	// Family is where most ids of its kind are defined, with the last of them; Defined is how many there are.
+	// Family is where most ids of its kind are defined, with the last of them, and Defined is how many there are: none where no document
+	// defines an id of the kind.
 	Family  Place
 	Defined int
 }
 
 // String says it in one sentence without a full stop.
 func (u Undefined) String() string {
+	if u.Defined == 0 {
+		return fmt.Sprintf("%s names %s, which no document defines, nor another id of its kind", u.At.Path, u.ID)
+	}
 	return fmt.Sprintf("%s names %s, which no document defines; %s defines %d of its kind", u.At.Path, u.ID, u.Family.Path, u.Defined)
 }
 
@@ -50,6 +54,7 @@ func (c *corpus) undefined() []Undefined {
 			}
 		}
 	}
+	found = append(found, c.lone(lists)...)
 	slices.SortStableFunc(found, func(a, b Undefined) int { return c.compare(a.At, b.At) })
 	told := map[string]bool{}
 	return slices.DeleteFunc(found, func(u Undefined) bool {
@@ -150,6 +155,56 @@ func (s *strangerIDs) followsOn() bool {
 		_, n, plain := seriesOfID(id.Name)
 		return !plain || n > 2*last || shapeOf(id.Written) != written
 	})
+}
+
+// loneFamilies are those of requirements, of which a package that defines one is expected to define what it names of another.
+var loneFamilies = []string{"FR", "NFR", "REQ"}
+
+// maxLone is how many ids of a family are named that a package forgot to define. Where more are, they are defined elsewhere, or in a form
+// that is not read.
+const maxLone = 2
+
+// elsewhere is what a sentence says that names an id of somebody else.
+var elsewhere = pattern.New(`(?i)\b(?:standards?|catalogues?|catalogs?|regulations?|norms?|iso|other|another|parent|platform|programme|customers?|vendors?|suppliers?|tender|contract|old|legacy|their|jira|tickets?|issues?|repository|https?)\b`)
+
+// lone are the ids of a family of requirements of which no document defines one, where the only document of requirements defines another
+// family and writes its ids so.
+func (c *corpus) lone(lists map[string]*definition) []Undefined {
+	var written *entry
+	for _, family := range loneFamilies {
+		if l := lists[family]; l != nil && l.last != nil && l.sole && len(l.ids) >= fewDefined {
+			if kind, _ := l.last.file.kindOf(); kind == "requirements" {
+				written = l.last
+			}
+		}
+	}
+	if written == nil {
+		return nil
+	}
+	_, shape, _ := strings.Cut(shapeOf(shown(written)), "-")
+	var found []Undefined
+	for _, family := range loneFamilies {
+		if lists[family] != nil {
+			continue
+		}
+		of, names := []Undefined{}, map[string]bool{}
+		for _, f := range c.files {
+			for _, id := range f.Doc.IDs {
+				if id.Prefix != family {
+					continue
+				}
+				said := f.mention(id)
+				_, own, _ := strings.Cut(shapeOf(id.Written), "-")
+				if names[id.Name] = true; f.sole && !isAside(f.Path) && c.isPlan(f) && !id.Ranged && own == shape && !f.isGone(id) && !elsewhere.MatchString(said) {
+					of = append(of, Undefined{ID: f.shown(id.Name), At: Place{f.Path, id.Line, said}})
+				}
+			}
+		}
+		if len(names) <= maxLone {
+			found = append(found, of...)
+		}
+	}
+	return found
 }
 
 // shapeOf is how an id is written, with a 0 for each digit.

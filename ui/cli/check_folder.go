@@ -27,15 +27,23 @@ type foundContradiction struct {
 
 // undefinedID is an id that a document names and none defines, as JSON.
 type undefinedID struct {
-	ID     string      `json:"id"`
-	At     matrixPlace `json:"at"`
-	Family matrixPlace `json:"family"`
+	ID     string       `json:"id"`
+	At     matrixPlace  `json:"at"`
+	Family *matrixPlace `json:"family,omitempty"`
+}
+
+// others says who defines the others of an id's kind.
+func (u undefinedID) others() string {
+	if u.Family == nil {
+		return "nor is another id of its kind"
+	}
+	return u.Family.File + " defines the others"
 }
 
 func undefinedIDs(found []consistency.Undefined) []undefinedID {
 	ids := []undefinedID{}
 	for _, u := range found {
-		ids = append(ids, undefinedID{ID: u.ID, At: *placeInMatrix(u.At), Family: *placeInMatrix(u.Family)})
+		ids = append(ids, undefinedID{ID: u.ID, At: *placeInMatrix(u.At), Family: placeInMatrix(u.Family)})
 	}
 	return ids
 }
@@ -61,7 +69,11 @@ func (x *checkCmd) compare(ctx context.Context, c *config.Config, folder, word s
 		})
 	}
 	for _, u := range compared.Undefined {
-		id := undefinedID{ID: foreign.Line(u.ID), At: place(u.At), Family: place(u.Family)}
+		id := undefinedID{ID: foreign.Line(u.ID), At: place(u.At)}
+		if u.Defined > 0 {
+			family := place(u.Family)
+			id.Family = &family
+		}
 		if !report.tells(id) {
 			report.Undefined = append(report.Undefined, id)
 		}
@@ -101,6 +113,6 @@ func (r checkReport) writeCompared(out *strings.Builder) {
 		out.WriteString("\nIds that no document defines:\n")
 	}
 	for _, u := range r.Undefined {
-		fmt.Fprintf(out, "%s: %s is defined nowhere; %s defines the others.\n", u.At.String(), u.ID, u.Family.File)
+		fmt.Fprintf(out, "%s: %s is defined nowhere; %s.\n", u.At.String(), u.ID, u.others())
 	}
 }

@@ -202,7 +202,7 @@ func (t *matrixReport) table(plain bool) string {
 		b.WriteString("\nNamed, and defined in no document:\n")
 	}
 	for _, u := range t.Undefined {
-		writeIndented(&b, "  "+format.MatrixSign(consistency.Missing, plain)+" ", fmt.Sprintf("%s (%s); %s defines the others", u.ID, u.At.String(), u.Family.File), 4)
+		writeIndented(&b, "  "+format.MatrixSign(consistency.Missing, plain)+" ", fmt.Sprintf("%s (%s); %s", u.ID, u.At.String(), u.others()), 4)
 	}
 	b.WriteByte('\n')
 	for _, note := range t.Notes {

@@ -54,7 +54,7 @@ var (
 		"other_documents": "Documents of no column: glossaries, reports, plans.", "notes": "What could not be read.",
 		"undefined": "Ids that a document names and none defines.", "undefined[].id": "The id as it is written.",
 		"undefined[].at": "Where it stands first.", "undefined[].at.file": "The document.", "undefined[].at.line": "The line, from 1.", "undefined[].at.quote": "The words there.",
-		"undefined[].family": "Where the last id of its kind is defined.", "undefined[].family.file": "The document.", "undefined[].family.line": "The line, from 1.",
+		"undefined[].family": "Where the last id of its kind is defined; not there where none is.", "undefined[].family.file": "The document.", "undefined[].family.line": "The line, from 1.",
 		"undefined[].family.quote": "The words there.",
 	}
 	// Rounds is for parley rounds.
