@@ -43,9 +43,13 @@ func AnalyseBundle(ctx context.Context, in Input, files []BundleFile) (review.An
 		parts = append(parts, filePart{file: f.File, answer: answer})
 	}
 	if len(parts) == 1 {
-		return parts[0].inBundle(), nil
+		one := parts[0].inBundle()
+		one.Replies = mergedReplies(parts)
+		return one, nil
 	}
-	return mergeFiles(parts), nil
+	whole := mergeFiles(parts)
+	answerByValues(whole.Replies, in, files)
+	return whole, nil
 }
 
 // keepParsed parses the files on all processors, and keeps them for the analyses of the others until the bundle is done.
@@ -344,25 +348,6 @@ func keptSuggestions(all []review.Suggestion, kept []review.Weakness) []review.S
 		})
 		if i >= 0 && !slices.ContainsFunc(list, func(s review.Suggestion) bool { return s.Text == all[i].Text }) {
 			list = append(list, all[i])
-		}
-	}
-	return list
-}
-
-// mergedReplies keeps for each question the answer that a file gives; where none can, that is said once.
-func mergedReplies(parts []filePart) []review.Reply {
-	var list []review.Reply
-	for _, p := range parts {
-		for i, r := range p.answer.Replies {
-			if r.Line > 0 {
-				r.Where, r.Line = review.Where{File: p.file.Path, FileLine: r.Line}, p.file.Line+r.Line-1
-			}
-			switch {
-			case i >= len(list):
-				list = append(list, r)
-			case list[i].Unanswered && !r.Unanswered:
-				list[i] = r
-			}
 		}
 	}
 	return list

@@ -91,7 +91,9 @@ func (c coverPlaces) relocate(a review.Answer) review.Answer {
 		s.Line, s.Where = c.at(s.Line)
 	}
 	for i := range a.Replies {
-		a.Replies[i].Line, a.Replies[i].Where = c.at(a.Replies[i].Line)
+		r := &a.Replies[i]
+		r.Answer = c.inText(r.Answer)
+		r.Line, r.Where = c.at(r.Line)
 	}
 	for _, list := range [][]string{a.Strengths, a.OpenQuestions, a.MissingRequirements, a.PartialRequirements, a.CoveredRequirements, a.ScopeCreep, a.Confirmed, a.Corrected, a.NewInsights} {
 		for i := range list {

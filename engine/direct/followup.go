@@ -290,39 +290,3 @@ func (m *analysis) addFocusFindings(a *review.Answer, f *round.FollowUp, focus s
 		a.Suggestions = append(a.Suggestions, suggestions([]finding{f})...)
 	}
 }
-
-// reply quotes the passages that come nearest to a question; it never answers in words of its own.
-func (m *analysis) reply(question string) review.Reply {
-	r := review.Reply{Question: question, Confidence: "low"}
-	if why := m.unreadable(); why != "" {
-		r.Unanswered, r.Answer = true, fmt.Sprintf("The built-in checks cannot answer this question: %s.", why)
-		return r
-	}
-	passages := slices.DeleteFunc(m.passages(question), func(p passage) bool { return len(p.shared) == 0 })
-	if len(passages) == 0 {
-		r.Unanswered, r.Answer = true, fmt.Sprintf("Nothing in the document matches this question: no passage shares a word with it (%s).", m.readExtent())
-		return r
-	}
-	best := passages[0]
-	var quotes []string
-	for _, p := range passages {
-		quotes = append(quotes, fmt.Sprintf("line %d (“%s”): “%s”", p.line, m.titleOf(p.section), p.quote))
-	}
-	shared := listAtMost(quoteAll(best.shared), 5)
-	said := fmt.Sprintf("The built-in checks quote what shares %s with the question", shared)
-	switch {
-	case len(best.absent) > len(best.shared):
-		said, r.Unanswered = fmt.Sprintf("The built-in checks cannot answer this question. The nearest words share only %s with it", shared), true
-	case len(best.shared) >= minShared:
-		r.Confidence = "medium"
-	}
-	r.Answer = fmt.Sprintf("%s: %s.", said, strings.Join(quotes, "; "))
-	absent := slices.DeleteFunc(slices.Clone(best.absent), func(word string) bool {
-		return slices.ContainsFunc(passages, func(p passage) bool { return !slices.Contains(p.absent, word) })
-	})
-	if len(absent) > 0 && !r.Unanswered {
-		r.Answer += fmt.Sprintf(" None of it has %s.", listAtMost(quoteAll(absent), 5))
-	}
-	r.Evidence, r.Line = best.quote, best.line
-	return r
-}

@@ -70,6 +70,7 @@ func (m *analysis) rank(text string) []ranked {
 type passage struct {
 	section, line  int
 	quote          string
+	at             string // its place, in words
 	shared, absent []string
 }
 
@@ -106,7 +107,7 @@ func (m *analysis) passages(question string) []passage {
 		if len(shared) == 0 {
 			shared = sharedNumbers(question, texts[j])
 		}
-		found = append(found, passage{b.Section, b.Line, strings.Trim(m.quote(b, b.Span), " |"), shared, absent})
+		found = append(found, passage{section: b.Section, line: b.Line, quote: strings.Trim(m.quote(b, b.Span), " |"), shared: shared, absent: absent})
 	}
 	return found
 }
