@@ -176,7 +176,7 @@ func (c *corpus) saidChoices(f *file, block int, k *productKind) []choice {
 		said := k.role.ReplaceAllString(idText.ReplaceAllString(before+" "+after, " "), " ")
 		purpose := c.subjectWords(said, nil)
 		for w := range purpose {
-			if choiceWords[w] {
+			if choiceWords[w] && !(k.name == "language" && parts[w]) {
 				delete(purpose, w)
 			}
 		}
@@ -190,6 +190,9 @@ func (c *corpus) saidChoices(f *file, block int, k *productKind) []choice {
 
 // choiceWords, stemmed, say that something is chosen, or stand for whatever there is.
 var choiceWords = wordSet("use us store save keep kept persist hold held host deploi run built build written write implement handl process sent send publish queue exchang go goe chose choos chosen select adopt pick reli base data system servic app applic backend server phone devic client item want state inform record solut platform product project everyth content all")
+
+// parts, stemmed, are the parts of a program, each of which is written in one language.
+var parts = wordSet("backend server servic client app")
 
 // productsTogether are the pairs of products that one paragraph, item or row of any document names together, or one document names beside
 // its choice: who names both knows of both.

@@ -13,7 +13,8 @@ import (
 )
 
 // Small folders of one project each: a line "want RULE WORDS" before the files is a contradiction that is planted in them, and has the words
-// in a quote or in what is said of it; "want undefined ID" is an id that nothing defines. Nothing else is told.
+// in a quote or in what is said of it; "want undefined ID" is an id that nothing defines. A line "miss RULE WORDS" is one that is planted and
+// out of reach. Nothing else is told. Of the folders 5 to 8, written before the rules and run after them, 9 of 13 were told.
 func TestFolders(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(filepath.Join("testdata", "folders", "*.txtar"))
