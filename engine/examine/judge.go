@@ -71,7 +71,19 @@ func (p Paper) unreliable(j Judged, answers map[int]answer) string {
 	if len(answers) < len(p.claims) {
 		return ""
 	}
-	return fmt.Sprintf("it called all %d claims %s, also one that parley knows better", len(answers), answers[1].verdict)
+	return fmt.Sprintf("it called all %d claims %s, also one that is %s", len(answers), answers[1].verdict, known(answers[1].verdict))
+}
+
+// known is what one of the planted claims is, where all were given the same verdict: the other is what that says.
+func known(verdict string) string {
+	switch verdict {
+	case rejected:
+		return "known to be true"
+	case unsure:
+		return "known"
+	default:
+		return "known to be false"
+	}
 }
 
 func orNothing(verdict string) string {

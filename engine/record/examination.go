@@ -17,11 +17,12 @@ func (w *writer) examination(r round.Round) {
 		return
 	}
 	w.line("\n## %s", examinationTitle)
-	w.line("Findings put blind to a tool of another vendor: %s.", inline(e.Summary()))
+	w.line("A tool of another vendor checked these findings without knowing who made them: %s.", inline(e.Summary()))
 	w.line("")
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
 			if f.As == as {
+				f.Why = e.Reported(f)
 				w.examined(f)
 			}
 		}

@@ -277,7 +277,7 @@ func (e Examination) Faults() []string {
 	for _, r := range e.Examiners {
 		switch {
 		case r.Unreliable != "":
-			add(r.Tool, "is unreliable as an examiner, and none of its answers counts", "are unreliable as examiners, and none of their answers counts", r.Unreliable)
+			add(r.Tool, notCounted, notCounted, r.Unreliable)
 		case r.WasSkipped():
 			add(r.Tool, "was not asked to examine", "were not asked to examine", r.whySkipped())
 		case r.Attempt.Error != nil:
@@ -297,13 +297,42 @@ type examinerFault struct {
 	tools          []string
 }
 
+// notCounted begins what is said of examiners that cannot be relied on.
+const notCounted = "parley does not count the checks of "
+
 // String names all of them before the reason, so that it is said once.
 func (f examinerFault) String() string {
 	last := len(f.tools) - 1
-	if last == 0 {
+	switch {
+	case f.one == notCounted && last == 0:
+		return notCounted + f.tools[0] + ": " + f.why
+	case f.one == notCounted:
+		return notCounted + strings.Join(f.tools[:last], ", ") + " and " + f.tools[last] + ": " + eachOf(f.why)
+	case last == 0:
 		return f.tools[0] + " " + f.one + ": " + f.why
 	}
 	return strings.Join(f.tools[:last], ", ") + " and " + f.tools[last] + " " + f.many + ": " + f.why
+}
+
+// eachOf says of several tools what is known of one: "each called", not "it called".
+func eachOf(why string) string {
+	if one, is := strings.CutPrefix(why, "it "); is {
+		return "each " + one
+	}
+	return why
+}
+
+// Reported is why a finding was not examined, without what Faults says of the tool.
+func (e Examination) Reported(f ExaminedFinding) string {
+	for _, r := range e.Examiners {
+		if why := r.WhyNoAnswer(); why != "" && f.Why == why {
+			if r.Unreliable != "" {
+				return "parley does not count the checks of " + r.Tool + ", as said below"
+			}
+			return "without an answer of " + r.Tool + ", as said below"
+		}
+	}
+	return f.Why
 }
 
 // VerdictNote says that the verdict was another one before; "" where it was not.

@@ -104,9 +104,9 @@ func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
 	}
 	e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: "qwen", Unreliable: "it answered none of the claims"})
 	want := []string{
-		"gemini, codex and claude are unreliable as examiners, and none of their answers counts: it called all 4 claims confirmed",
+		"parley does not count the checks of gemini, codex and claude: each called all 4 claims confirmed",
 		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
-		"qwen is unreliable as an examiner, and none of its answers counts: it answered none of the claims",
+		"parley does not count the checks of qwen: it answered none of the claims",
 	}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

@@ -13,11 +13,11 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	codex := round.Review{Tool: "codex", Via: "direct-cli", Outcome: round.Extracted}
 	rules := round.Review{Tool: "direct", Outcome: round.Direct}
 	for want, list := range map[string][]round.Review{
-		"2 AI, 1 rules":                        {codex, codex, rules},
-		"1 AI, 1 by a custom command, 0 rules": {codex, own},
-		"1 by a custom command, 1 rules":       {own, rules},
-		"2 by custom commands, 0 rules":        {own, own, {Outcome: round.Missing}},
-		"2 AI, 2 by custom commands, 0 rules":  {own, codex, own, codex},
+		"2 AI, 1 rules": {codex, codex, rules},
+		"1 AI, 1 by a custom command, 0 by rules": {codex, own},
+		"1 by a custom command, 1 by rules":       {own, rules},
+		"2 by custom commands, 0 by rules":        {own, own, {Outcome: round.Missing}},
+		"2 AI, 2 by custom commands, 0 by rules":  {own, codex, own, codex},
 	} {
 		var s round.Sources
 		for _, r := range list {

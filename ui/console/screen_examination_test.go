@@ -48,7 +48,7 @@ func examined() *script {
 		e.Tool, e.Vendor, e.Round, e.SHA256 = "gemini", "Google", 1, "6f1c"
 		return e
 	}
-	why := "parley knows better"
+	why := "is known to be false"
 	return underExamination().say(engine.ExaminationFinished{Round: 1, Examination: round.Examination{
 		Level: "high",
 		Findings: []round.ExaminedFinding{

@@ -39,6 +39,7 @@ type Screen struct {
 	document         *screen.DocumentRead            // as it was read last; nil where that is not known
 	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
 	knownOf          *state.Checkpoint               // the question that this is about
+	headings         map[string]bool                 // the lines of the summary that only begin something: none stands last
 	answered         map[string]conclusions.Answered // of the open questions, those that have been answered since; nil until it is asked for
 }
 
@@ -217,7 +218,9 @@ func (v *Screen) View(l parts.Layout) []string {
 		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: v.fieldRows(wide, body.H, room)}
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
-	summary, room := v.presentedLines(c, body.W, body.H), body.H-len(lines)-len(choices)
+	v.headings = map[string]bool{}
+	beside := v.decisionsBeside(s, aside, body.H-len(lines))
+	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
 	if room < len(summary) && body.H >= fullHeight {
 		summary = withFewerBlankLines(summary, room)
 	} else if room < len(summary) {
@@ -226,7 +229,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		summary = append([]string{""}, summary...)
 	}
 	if aside > 0 { // it may be as long as the summary leaves room
-		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)))
+		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
 		h := max(len(choices), len(evidence))
 		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, h), parts.FitBox(evidence, aside, h), "   ")
 		room = body.H - len(lines) - h

@@ -25,18 +25,42 @@ func (v *Screen) splitForEvidence(s *state.State, w int) (options, aside int) {
 	return w - aside - 3, aside
 }
 
-// evidencePane is what the decision rests on beside the verdict: the ratings, and the gravest findings.
-func (v *Screen) evidencePane(s *state.State, w, h int) []string {
-	t, r := v.Theme, *s.LastResult()
-	lines := append([]string{parts.TitleRule(t, t.Heading.Render("Ratings"), "", w)}, parts.RatingLines(t, r, w)...)
+// evidencePane is what the decision rests on beside the verdict: the ratings, what is to decide where that has room here, and the gravest
+// of the other findings.
+func (v *Screen) evidencePane(s *state.State, w, h int, decisions []string) []string {
+	lines := append(v.ratings(s, w), decisions...)
 	return append(lines, v.gravestFindings(s, w, h-len(lines))...)
+}
+
+// ratings are those of the last round, below their title.
+func (v *Screen) ratings(s *state.State, w int) []string {
+	t := v.Theme
+	return append([]string{parts.TitleRule(t, t.Heading.Render("Ratings"), "", w)}, parts.RatingLines(t, *s.LastResult(), w)...)
+}
+
+// wideAside is from how many cells on the pane beside the options holds what is to decide.
+const wideAside = 70
+
+// decisionsBeside are the findings to decide as they stand below the ratings; nil where the pane has no room for all of them.
+func (v *Screen) decisionsBeside(s *state.State, w, h int) []string {
+	if w < wideAside {
+		return nil
+	}
+	list := v.openDecisions(w, true)
+	if len(list) == 0 || len(v.ratings(s, w))+len(list) > h {
+		return nil
+	}
+	_, title := v.firstFindings()
+	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Heading.Render(title), "", w)}, list[1:len(list)-1]...)
 }
 
 // gravestFindings lists the findings that are open, as many as h lines hold: each as a whole where all have room, else cut.
 func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	all := state.OpenFindings(s)
-	known := state.KindsKnown(state.ListedFindings(s))
-	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool { return known && ledger.AsksForDecision(f) || state.IsAction(f) }) // decisions stand below
+	first, _ := v.firstFindings() // they stand in a list of their own
+	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool {
+		return state.IsAction(f) || slices.ContainsFunc(first, func(d round.Finding) bool { return d.ID == f.ID })
+	})
 	title := "Open findings"
 	open := len(slices.DeleteFunc(all, state.IsAction))
 	if open > len(list) {

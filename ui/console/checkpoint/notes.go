@@ -2,6 +2,8 @@ package checkpoint
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"parley/feedback"
 	"parley/ui/console/parts"
@@ -20,9 +22,21 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines 
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
 		}
-		lines = append(lines, parts.HangingIndent(sign+" ", safetext.Line(note), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(sign+" ", toldAsSentence(note), t.Text, w)...)
 	}
 	return lines
+}
+
+// toldAsSentence is a note as a sentence: the files hold it as a part of a list.
+func toldAsSentence(note string) string {
+	note = safetext.Line(note)
+	if first, size := utf8.DecodeRuneInString(note); unicode.IsLower(first) && !strings.HasPrefix(note, "parley") && !strings.Contains(strings.SplitN(note, " ", 2)[0], "-") {
+		note = string(unicode.ToUpper(first)) + note[size:]
+	}
+	if strings.HasSuffix(note, ".") || strings.HasSuffix(note, "”") || strings.HasSuffix(note, "。") {
+		return note
+	}
+	return note + "."
 }
 
 // isSaidElsewhere reports whether a note has nothing to add: that the round brought nothing, which a sentence of its own says, what the document's change was before the text was brought back, what the

@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -77,15 +78,38 @@ func ratingsOf(r round.Round) string {
 	}
 }
 
-// openDecisions are the open findings that ask for the person's judgement, each with what happens if nothing is done. More than
-// a few nobody decides at once: the rest is a key away.
+// firstFindings are the open findings that come before all others: those that ask for the person's judgement, and what is HIGH, whatever it
+// asks for; the gravest first.
+func (v *Screen) firstFindings() (list []round.Finding, title string) {
+	if !state.KindsKnown(state.ListedFindings(&v.State)) {
+		return nil, ""
+	}
+	list, title = slices.Clone(state.OpenDecisions(&v.State)), review.Decide.Title()
+	decisions := len(list)
+	for _, f := range state.OpenHighFindings(&v.State) {
+		if f.Choice == "" && !slices.ContainsFunc(list, func(d round.Finding) bool { return d.ID == f.ID }) {
+			list = append(list, f)
+		}
+	}
+	switch severity := state.SeverityLabels(&v.State); {
+	case decisions == 0:
+		title = "What is " + severity
+	case len(list) > decisions:
+		title += ", and what is " + severity
+	}
+	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	return list, title
+}
+
+// openDecisions are the findings that come first, each with what happens if nothing is done. More than a few nobody decides at once: the
+// rest is a key away.
 func (v *Screen) openDecisions(w int, full bool) []string {
 	t := v.Theme
-	list := state.OpenDecisions(&v.State)
+	list, title := v.firstFindings()
 	if len(list) == 0 {
 		return nil
 	}
-	lines := []string{t.Heading.Render(review.Decide.Title())} // the line of counts says how many
+	lines := []string{v.heading(title, "")} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
 		text := strings.TrimSpace(safetext.Line(f.ID) + " " + amount.Told(f.Text))
 		lead := severityWord(t, f.Severity)
@@ -99,7 +123,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 		}
 	}
 	if more := len(list) - state.MostDecisions; more > 0 {
-		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  %d more to decide, and all other findings", v.Keys.Findings.Help().Key, more)))
+		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  %d more of these, and all other findings", v.Keys.Findings.Help().Key, more)))
 	}
 	return append(lines, "")
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -32,7 +34,7 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 		t.Errorf("counts: %q", got)
 	}
 	text := strings.Join(v.openDecisions(80, true), "\n")
-	if strings.Count(text, "If nothing is done: 没有人修复它") != 7 || !strings.Contains(text, "F  1 more to decide") {
+	if strings.Count(text, "If nothing is done: 没有人修复它") != 7 || !strings.Contains(text, "F  1 more of these") {
 		t.Errorf("in full:\n%s", text)
 	}
 	if text := strings.Join(v.openDecisions(40, false), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
@@ -45,8 +47,8 @@ func TestARoundThatBroughtNothingSaysSoOnce(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Notes: []string{feedback.NothingPresented, "another note"}}}
-	text := strings.Join(v.presentedLines(c, 80, 40), "\n")
-	if strings.Count(text, "open questions") != 1 || !strings.Contains(text, "another note") {
+	text := strings.Join(v.presentedLines(c, 80, 40, true), "\n")
+	if strings.Count(text, "open questions") != 1 || !strings.Contains(text, "Another note.") {
 		t.Error(text)
 	}
 }
@@ -74,5 +76,63 @@ func TestTheCheckpointMarksWhatIsAccepted(t *testing.T) {
 	lines, _ := v.findingLines(list, 60, 10, 9)
 	if text := strings.Join(lines, "\n"); !strings.Contains(text, "accepted: No owner") || !strings.Contains(text, "F-005 No date") {
 		t.Errorf("accepted and open:\n%s", text)
+	}
+}
+
+// What is HIGH stands in the first list, whatever it asks for, and in no second one.
+func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Findings = []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", State: ledger.New, CallsFor: review.Decide, Severity: review.Medium},
+		{ID: "F-002", Kind: ledger.Weakness, Text: "Two limits", State: ledger.New, CallsFor: review.Fix, Severity: review.High},
+		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
+	}
+	lines := v.openDecisions(60, false)
+	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide, and what is HIGH") || !strings.Contains(lines[1], "F-002") || !strings.Contains(lines[2], "F-001") {
+		t.Errorf("the first list:\n%s", text)
+	}
+	if text := strings.Join(v.gravestFindings(&v.State, 60, 20), "\n"); strings.Contains(text, "F-002") || !strings.Contains(text, "F-003") {
+		t.Errorf("the others:\n%s", text)
+	}
+	v.State.Findings = v.State.Findings[1:]
+	if lines := v.openDecisions(60, false); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") {
+		t.Errorf("without a decision: %q", lines)
+	}
+}
+
+// A heading whose first row has no room is not drawn.
+func TestNoHeadingStandsLast(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	lines := []string{"one", "two", "", v.heading("Notes", " 2"), "three", "four"}
+	for h, want := range map[int]string{5: "one,two,pgdn  4 more lines,,", 4: "one,two,pgdn  4 more lines,", 6: strings.Join(lines, ",")} {
+		if got := strings.Join(v.summary(lines, h), ","); ansi.Strip(got) != ansi.Strip(want) {
+			t.Errorf("in %d lines: %q", h, got)
+		}
+	}
+}
+
+// Points and notes are told in plain words: no word of the program before a command's name, and each note a sentence.
+func TestPointsAndNotesAreToldInPlainWords(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"risk rates the risk high (command qwen-x)":                  "risk rates the risk high (qwen-x)",
+		"Holds differ (technical; risk in its own words)":            "Holds differ (technical and, in other words, risk)",
+		"Holds differ (technical; risk, quality in their own words)": "Holds differ (technical and, in other words, risk, quality)",
+	} {
+		if got := plainly(text); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	for note, want := range map[string]string{
+		"document: +1 −1 lines":       "Document: +1 −1 lines.",
+		"gemini-x gave no answer":     "gemini-x gave no answer.",
+		"parley does not count it":    "parley does not count it.",
+		"the document says “No boat”": "The document says “No boat”",
+	} {
+		if got := toldAsSentence(note); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }

@@ -24,10 +24,10 @@ func (v *Screen) presentedQuestions(questions []string, w int) []string {
 		return lines
 	}
 	if len(open) == 0 {
-		lines = []string{t.Heading.Render("Open questions") + t.Faint.Render(" none, all answered")}
+		lines = []string{v.heading("Open questions", " none, all answered")}
 	} else {
 		lines = lines[:len(lines)-1]
-		lines[0] += t.Faint.Render(fmt.Sprintf(", %d answered", len(questions)-len(open)))
+		lines[0] = v.asHeading(lines[0] + t.Faint.Render(fmt.Sprintf(", %d answered", len(questions)-len(open))))
 	}
 	for _, q := range questions {
 		if by, is := answered[q]; is {

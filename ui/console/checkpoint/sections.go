@@ -10,7 +10,6 @@ import (
 
 	"parley/feedback"
 	"parley/ui/advice"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -50,9 +49,32 @@ func (v *Screen) summary(lines []string, h int) []string {
 	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
 	if left := over - v.scroll; left > 0 {
 		shown = append([]string(nil), shown...)
-		shown[len(shown)-1] = v.Theme.Faint.Render(fmt.Sprintf("%s  %d more lines", v.Keys.PageDown.Help().Key, left+1))
+		last, left := len(shown)-1, left+1
+		for last > 0 && (shown[last-1] == "" || v.headings[shown[last-1]]) { // a heading with nothing below it says nothing
+			shown[last] = ""
+			last, left = last-1, left+1
+		}
+		shown[last] = v.Theme.Faint.Render(fmt.Sprintf("%s  %d more lines", v.Keys.PageDown.Help().Key, left))
 	}
 	return shown
+}
+
+// heading is a line of the summary that begins something, with what stands dim behind it.
+func (v *Screen) heading(title, behind string) string {
+	line := v.Theme.Heading.Render(title)
+	if behind != "" {
+		line += v.Theme.Faint.Render(behind)
+	}
+	return v.asHeading(line)
+}
+
+// asHeading notes that a line only begins something.
+func (v *Screen) asHeading(line string) string {
+	if v.headings == nil {
+		v.headings = map[string]bool{}
+	}
+	v.headings[line] = true
+	return line
 }
 
 // doneEffect is who writes the conclusions: parley for a review of its own, else whoever ran the round.
@@ -64,8 +86,8 @@ func doneEffect(c *state.Checkpoint) string {
 }
 
 // presentedLines are what the round brought: what is wrong with it, what waits for a decision, what else has to be known, and the points
-// of the reviewers.
-func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
+// of the reviewers. What is to decide may stand elsewhere.
+func (v *Screen) presentedLines(c *state.Checkpoint, w, h int, decide bool) []string {
 	t := v.Theme
 	var lines []string
 	if r := v.State.LastResult(); r != nil {
@@ -75,11 +97,14 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", fmt.Sprintf("The document has changed since round %d: the verdict is about the older text.", c.Round), t.Text, w)...)
 	}
 	lines = withBlankBelow(append(lines, v.noteLines(c, w, h, true)...))
-	decisions := v.openDecisions(w, h >= fullHeight)
+	var decisions []string
+	if decide {
+		decisions = v.openDecisions(w, h >= fullHeight)
+	}
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
 	if len(notes) > 0 && (len(decisions) > 0 || h >= airHeight) { // else they would seem to be a part of the option above
-		lines = append(lines, t.Heading.Render("Notes"))
+		lines = append(lines, v.heading("Notes", ""))
 	}
 	lines = withBlankBelow(append(lines, notes...))
 	return append(lines, v.presentedSections(c.Presented, w)...)
@@ -89,71 +114,6 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int) []string {
 func withBlankBelow(lines []string) []string {
 	if len(lines) > 0 && lines[len(lines)-1] != "" {
 		return append(lines, "")
-	}
-	return lines
-}
-
-// presentedSections are the sections that have something, beside each other where there is room, and a sentence in place of the others.
-func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string) {
-	beside := w >= parts.WideWidth && !v.Theme.Plain
-	var none []string
-	var draw []func(w int) []string
-	for _, section := range []struct {
-		filled bool
-		none   string
-		draw   func(w int) []string
-	}{
-		{len(p.Themes) > 0, "no themes", func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
-		{len(p.Conflicts)+len(p.Undisputed) > 0, "no conflicts", func(w int) []string { return v.presentedConflicts(p, w) }},
-		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedQuestions(p.OpenQuestions, w) }},
-	} {
-		if section.filled {
-			draw = append(draw, section.draw)
-		} else {
-			none = append(none, section.none)
-		}
-	}
-	width := w
-	if beside && len(draw) > 0 {
-		width = (w - (len(draw)-1)*columnGap) / len(draw)
-	}
-	for i, one := range draw {
-		switch section := one(width); {
-		case i > 0 && beside:
-			high := max(len(lines), len(section))
-			lines = parts.JoinHorizontal(parts.FitBox(lines, i*width+(i-1)*columnGap, high), parts.FitBox(section, width, high), strings.Repeat(" ", columnGap))
-		default:
-			lines = append(lines, section...)
-		}
-	}
-	if len(none) > 0 {
-		lines = append(lines, parts.Paragraph("The round brought "+amount.Series(none)+".", v.Theme.Muted, w)...)
-	}
-	return lines
-}
-
-// columnGap is how many cells are between sections that stand beside each other.
-const columnGap = 3
-
-func (v *Screen) presentedPart(title string, items []string, w int) []string {
-	t := v.Theme
-	lines := []string{t.Heading.Render(title) + t.Faint.Render(fmt.Sprintf(" %d", len(items)))}
-	if len(items) == 0 {
-		lines = append(lines, t.Faint.Render("(None)"))
-	}
-	for _, item := range items {
-		lines = append(lines, parts.HangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(item), t.Text, w)...)
-	}
-	return append(lines, "")
-}
-
-// presentedConflicts are the conflicts, and below them what holds and no reviewer sees otherwise.
-func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string) {
-	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
-		lines = v.presentedPart("Conflicts", p.Conflicts, w)
-	}
-	if len(p.Undisputed) > 0 {
-		lines = append(lines, v.presentedPart("Uncontested: no reviewer sees it otherwise", p.Undisputed, w)...)
 	}
 	return lines
 }

@@ -1,0 +1,89 @@
+package checkpoint
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"parley/feedback"
+	"parley/ui/console/amount"
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// presentedSections are the sections that have something, beside each other where there is room, and a sentence in place of the others.
+func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string) {
+	beside := w >= parts.WideWidth && !v.Theme.Plain
+	var none []string
+	var draw []func(w int) []string
+	for _, section := range []struct {
+		filled bool
+		none   string
+		draw   func(w int) []string
+	}{
+		{len(p.Themes) > 0, "no themes", func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
+		{len(p.Conflicts)+len(p.Undisputed) > 0, "no conflicts", func(w int) []string { return v.presentedConflicts(p, w) }},
+		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedQuestions(p.OpenQuestions, w) }},
+	} {
+		if section.filled {
+			draw = append(draw, section.draw)
+		} else {
+			none = append(none, section.none)
+		}
+	}
+	width := w
+	if beside && len(draw) > 0 {
+		width = (w - (len(draw)-1)*columnGap) / len(draw)
+	}
+	for i, one := range draw {
+		switch section := one(width); {
+		case i > 0 && beside:
+			high := max(len(lines), len(section))
+			lines = parts.JoinHorizontal(parts.FitBox(lines, i*width+(i-1)*columnGap, high), parts.FitBox(section, width, high), strings.Repeat(" ", columnGap))
+			v.asHeading(lines[0])
+		default:
+			lines = append(lines, section...)
+		}
+	}
+	if len(none) > 0 {
+		lines = append(lines, parts.Paragraph("The round brought "+amount.Series(none)+".", v.Theme.Muted, w)...)
+	}
+	return lines
+}
+
+// columnGap is how many cells are between sections that stand beside each other.
+const columnGap = 3
+
+func (v *Screen) presentedPart(title string, items []string, w int) []string {
+	t := v.Theme
+	lines := []string{v.heading(title, fmt.Sprintf(" %d", len(items)))}
+	if len(items) == 0 {
+		lines = append(lines, t.Faint.Render("(None)"))
+	}
+	for _, item := range items {
+		lines = append(lines, parts.HangingIndent(t.Faint.Render(t.Symbols.Bullet)+" ", safetext.Line(plainly(item)), t.Text, w)...)
+	}
+	return append(lines, "")
+}
+
+// ownCommand is how the files name a command of somebody's own; its name alone says as much here.
+var ownCommand = regexp.MustCompile(`\(command ([^()]+)\)`)
+
+// inOwnWords is how the files credit reviewers who say the same in other words.
+var inOwnWords = regexp.MustCompile(`; ([^();]+) in (?:its|their) own words([;)])`)
+
+// plainly is a point of the reviewers with its credit in plain words.
+func plainly(text string) string {
+	return inOwnWords.ReplaceAllString(ownCommand.ReplaceAllString(text, "($1)"), " and, in other words, $1$2")
+}
+
+// presentedConflicts are the conflicts, and below them what holds and no reviewer sees otherwise.
+func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string) {
+	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
+		lines = v.presentedPart("Conflicts", p.Conflicts, w)
+	}
+	if len(p.Undisputed) > 0 {
+		lines = append(lines, v.presentedPart("Uncontested: no reviewer sees it otherwise", p.Undisputed, w)...)
+	}
+	return lines
+}
