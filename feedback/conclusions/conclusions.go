@@ -157,6 +157,8 @@ type Recommendation struct {
 	review.Where
 
 	unfound bool // it is a finding whose quote is not in the document
+	// unconfirmed is set where its text, or that of all it answers, has changed, and nobody has confirmed that this mends it.
+	unconfirmed bool
 }
 
 // AnsweredQuestion is a question of the person's with what the reviewers answered, the surest first.

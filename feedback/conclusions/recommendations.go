@@ -34,9 +34,21 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 		}
 		r.Line, r.Where = placeOf(l, e)
 		r.unfound = e.Kind != ledger.Action && e.Evidence == review.Unverified
+		r.unconfirmed = isUnconfirmed(l, e)
 		asked = append(asked, r)
 	}
 	return asked, len(entries) - len(asked)
+}
+
+// isUnconfirmed reports whether the text of an entry, or of all that it answers, has changed, and nobody has confirmed that this mends it.
+func isUnconfirmed(l *ledger.Ledger, e *ledger.Entry) bool {
+	if e.Kind != ledger.Action || len(e.Answers) == 0 {
+		return e.State == ledger.Unconfirmed
+	}
+	return !slices.ContainsFunc(e.Answers, func(id string) bool {
+		answered := l.Find(id)
+		return answered == nil || answered.State != ledger.Unconfirmed
+	})
 }
 
 // isForLater reports whether the person left an entry for later, or all the findings that it answers.
@@ -76,8 +88,8 @@ func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
 	return 0, review.Where{}
 }
 
-// callsForWords begin a recommendation that is a finding.
-var callsForWords = map[review.Kind]string{review.Decide: "Decide: ", review.Fix: "Fix: "}
+// callsForWords say what a recommendation that is a finding asks of a person.
+var callsForWords = map[review.Kind]string{review.Decide: "to decide", review.Fix: "to fix"}
 
 func (d Document) writeRecommendations(b *strings.Builder) {
 	b.WriteString("\n## Recommendations\n\n")
@@ -85,7 +97,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s (%s)", r.Priority, r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), behindSeverity(r.Severity, r.origin()))
+		fmt.Fprintf(b, "%d. %s%s (%s)", r.Priority, inFront(r.Severity), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}
@@ -94,38 +106,41 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		}
 		b.WriteByte('\n')
 	}
-	if grave := d.graveForLater(); len(grave) > 0 {
-		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(grave, ", "))
+	if later := d.leftForLater(); len(later) > 0 {
+		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(later, ", "))
 	}
 	if d.notRecommended > 0 {
 		fmt.Fprintf(b, "\n%s more in the ledger below.\n", capitalize(number(d.notRecommended))+" "+verb(d.notRecommended, "is", "are"))
 	}
 }
 
-// graveForLater names the findings of high or critical severity that the person left for later: they still hold back a verdict.
-func (d Document) graveForLater() []string {
+// leftForLater names the findings that the person left for later: they are open all the same.
+func (d Document) leftForLater() []string {
 	var list []string
 	for _, it := range d.Deferred {
-		if it.Kind != ledger.Action && it.Severity.Rank() >= review.High.Rank() {
+		if it.Kind != ledger.Action {
 			list = append(list, it.ID+withSeverity(it.Severity))
 		}
 	}
 	return list
 }
 
-// verb says what a finding asks of a person; an action item says it itself.
-func (r Recommendation) verb() string {
-	if r.Kind == ledger.Action {
+// inFront is a severity before what it is of: "HIGH: ".
+func inFront(s review.Severity) string {
+	if s == "" {
 		return ""
 	}
-	return cmp.Or(callsForWords[r.CallsFor], "Settle: ")
+	return s.Label() + ": "
 }
 
-// origin tells the id, the place and who is behind it.
+// verb says what a finding asks of a person.
+func (r Recommendation) verb() string { return cmp.Or(callsForWords[r.CallsFor], "to settle") }
+
+// origin tells what a finding asks of a person, which an action item says itself, the id, the place and who is behind it.
 func (r Recommendation) origin() string {
-	text, by := r.ID, "raised"
-	if r.Kind == ledger.Action {
-		by = "asked for"
+	text, by := r.ID, "asked for"
+	if r.Kind != ledger.Action {
+		text, by = r.verb()+", "+r.ID, "raised"
 	}
 	if len(r.Answers) > 0 {
 		text += ", answers " + strings.Join(r.Answers, ", ")
@@ -135,6 +150,9 @@ func (r Recommendation) origin() string {
 	}
 	if r.unfound {
 		text += ", " + round.Unfound
+	}
+	if r.unconfirmed {
+		text += ", " + ledger.Unconfirmed
 	}
 	who := markdown.Line(r.Credit)
 	if r.Credit == ledger.Person {

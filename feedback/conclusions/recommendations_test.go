@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 )
@@ -26,9 +27,9 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}}
 	l.Entries[1].Answers = []string{"F-001"}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	const want = "1. Decide: Nobody says who holds the money (HIGH, F-003, line 74; raised by risk)\n" +
-		"2. Give a limit in seconds (MEDIUM, F-002, answers F-001, line 17; asked for by product)\n" +
-		"3. Fix: The code drops the beam (MEDIUM, F-005, line 45; raised by technical)\n\n##"
+	const want = "1. HIGH: Nobody says who holds the money (to decide, F-003, line 74; raised by risk)\n" +
+		"2. MEDIUM: Give a limit in seconds (F-002, answers F-001, line 17; asked for by product)\n" +
+		"3. MEDIUM: The code drops the beam (to fix, F-005, line 45; raised by technical)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}
@@ -50,7 +51,7 @@ func TestWhatIsLeftForLaterIsNotRecommended(t *testing.T) {
 	}
 }
 
-// A recommendation says that its quote is not in the document, and what is grave and left for later is named below.
+// A recommendation says that its quote is not in the document, and what is left for later is named below.
 func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	t.Parallel()
 	l := &ledger.Ledger{Entries: []ledger.Entry{
@@ -60,9 +61,34 @@ func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	}}
 	l.Entries[0].Evidence = review.Unverified
 	l.Entries[1].Choice, l.Entries[2].Choice = ledger.Later, ledger.Later
-	const want = "(MEDIUM, F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL).\n\n##"
+	const want = "(to settle, F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL), F-003 (LOW).\n\n##"
 	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want %q in\n%s", want, text)
+	}
+}
+
+// A recommendation whose text has changed since says so, an action item where that holds of all that it answers; and the summary counts
+// what is left for later.
+func TestARecommendationSaysThatItsTextHasChanged(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "No waiting list", review.High, ai("risk")),
+		entry("F-002", ledger.Action, "Name a waiting list", review.High, ai("risk")),
+		entry("F-003", ledger.Weakness, "Two limits", review.High, ai("risk")),
+		entry("F-004", ledger.Weakness, "No owner", review.Low, ai("risk")),
+	}}
+	l.Entries[0].State, l.Entries[2].State, l.Entries[1].Answers = ledger.Unconfirmed, ledger.Unconfirmed, []string{"F-001"}
+	l.Entries[3].Choice = ledger.Later
+	four := 4.0
+	text := conclusions.Build(conclusions.Input{Ledger: l, Rounds: []round.Round{{Number: 1, Verdict: round.Reached, AverageRating: &four}}}).Markdown()
+	for _, want := range []string{
+		"HIGH: Name a waiting list (F-002, answers F-001, text changed, not confirmed; asked for by risk)",
+		"HIGH: Two limits (to settle, F-003, text changed, not confirmed; raised by risk)",
+		"The person left one finding for later.", "Left for later: F-004 (LOW).",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }
 
@@ -97,7 +123,7 @@ func TestAFindingIsToldOnceToActOnAndOnceWithItsEvidence(t *testing.T) {
 			t.Errorf("%q is told %v times, not %v:\n%s", finding, got, want, text)
 		}
 	}
-	for _, want := range []string{"   - Action item: F-003\n", "1. State the limit (HIGH, F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
+	for _, want := range []string{"   - Action item: F-003\n", "1. HIGH: State the limit (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
 		if !strings.Contains(before, want) {
 			t.Errorf("no %q in\n%s", want, before)
 		}

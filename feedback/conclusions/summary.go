@@ -2,6 +2,7 @@ package conclusions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/record"
@@ -20,9 +21,13 @@ func summary(in Input, d Document) []string {
 	if last.Status == round.Partial {
 		partial = "The last round is PARTIAL: " + strings.Join(last.Missing, ", ") + " did not arrive."
 	}
+	reason := VerdictReason(last)
+	if last.Verdict == round.Reached && last.AverageRating != nil && len(last.Conflicts()) == 0 && countGrave(d) > 0 {
+		reason = withoutGrave(reason)
+	}
 	return nonEmpty([]string{
-		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(VerdictReason(last)), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
-		paragraph(describeTopConclusion(d), describeStates(d.Statistics), pointToLists(d)),
+		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
+		paragraph(describeTopConclusion(d), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
 		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
 	})
 }
@@ -216,20 +221,43 @@ func describeTopConclusion(d Document) string {
 		return "No finding is left open."
 	}
 	top := d.KeyConclusions[0]
-	high, grave := 0, "high severity"
-	for _, it := range d.Findings {
-		if it.Severity.Rank() >= review.High.Rank() && it.Kind != ledger.Action && !ledger.IsClosed(it.State) && it.Choice != ledger.Reject {
-			high++
-			if it.Severity == review.Critical {
-				grave = "high or critical severity"
-			}
-		}
+	high, grave := countGrave(d), "high severity"
+	if slices.ContainsFunc(d.Findings, func(it Item) bool { return isGraveOpen(it) && it.Severity == review.Critical }) {
+		grave = "high or critical severity"
 	}
 	text := strings.TrimRight(top.Text, ".。 ")
 	if high > 1 {
 		return fmt.Sprintf("%s of %s %s open; the first is %s: %s.", capitalize(count(high, "finding")), grave, verb(high, "is", "are"), top.ID, text)
 	}
+	if high == 1 && top.Severity.Rank() >= review.High.Rank() {
+		return fmt.Sprintf("One finding of %s is open: %s: %s.", grave, top.ID, text)
+	}
 	return fmt.Sprintf("Most important: %s: %s.", top.ID, text)
+}
+
+// isGraveOpen reports whether a finding of high severity or above is open.
+func isGraveOpen(it Item) bool {
+	return it.Severity.Rank() >= review.High.Rank() && it.Kind != ledger.Action && !ledger.IsClosed(it.State) && it.Choice != ledger.Reject
+}
+
+// countGrave counts those.
+func countGrave(d Document) (n int) {
+	for _, it := range d.Findings {
+		n += b2i(isGraveOpen(it))
+	}
+	return n
+}
+
+// describeLater counts what the person left for later; "" for nothing.
+func describeLater(d Document) string {
+	n := 0
+	for _, it := range d.Deferred {
+		n += b2i(it.Kind != ledger.Action)
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("The person left %s for later.", count(n, "finding"))
 }
 
 // describeStates tells the states the findings are in; one that is new since an earlier round was not looked at since.

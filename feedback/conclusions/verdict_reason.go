@@ -18,6 +18,15 @@ func VerdictReason(last round.Round) string {
 	return verdictReason(last, func(d round.Divergence) string { return d.Rule + ": " + d.Description })
 }
 
+// withoutGrave is a verdict's reason without who reports what is grave: where the ledger is told, it says how much of that is open.
+func withoutGrave(reason string) string {
+	before, _, has := strings.Cut(reason, ", though ")
+	if !has {
+		return reason
+	}
+	return before + "."
+}
+
 // ShortVerdictReason is VerdictReason for one line, with its rule in short.
 func ShortVerdictReason(last round.Round) string {
 	return verdictReason(last, func(d round.Divergence) string {

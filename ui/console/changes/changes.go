@@ -12,6 +12,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -184,7 +185,11 @@ func (v *Screen) View(l parts.Layout) []string {
 	right := append([]string{title}, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1)...)
 	right = parts.FitBox(right, l.Second.W, l.Second.H)
 	if !l.Wide {
-		return slices.Concat(left, []string{parts.HorizontalRule(t, l.Body.W)}, right)
+		more := ""
+		if n := v.rows[0] - v.scroll[0] - v.heights[0]; n > 0 {
+			more = t.Faint.Render(amount.Of(n, "more line"))
+		}
+		return slices.Concat(left, []string{parts.TitleRule(t, "", more, l.Body.W)}, right)
 	}
 	return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 }
@@ -207,6 +212,9 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
 	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
+	if later := v.laterSameText(); later != "" {
+		lines = append(lines, parts.Paragraph(later, t.Muted, w)...)
+	}
 	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {

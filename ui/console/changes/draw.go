@@ -124,7 +124,7 @@ func withoutSigns(pieces []worddiff.Piece, signs string) []worddiff.Piece {
 func (u unit) lead(t theme.Theme) string {
 	lead := strings.Repeat(" ", u.indent)
 	if u.bullet {
-		lead += t.Muted.Render(t.Symbols.Bullet) + " "
+		lead += t.Faint.Render(t.Symbols.Bullet) + " " // beside the sign of a change it must not be read as one
 	}
 	return lead
 }

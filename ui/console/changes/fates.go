@@ -40,6 +40,7 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 			if w >= roomy {
 				indent = strings.Repeat(" ", safetext.Width(lead))
 			}
+			lines = append(lines, v.against(s.LedgerEntry(f.ID), f, state.Name, indent, w)...)
 			lines = append(lines, v.raisedAgain(s.LedgerEntry(f.ID), state.Name, indent, w)...)
 			if state.Name == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
 				lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
@@ -47,6 +48,47 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 		}
 	}
 	return sums, lines
+}
+
+// against says of a finding that is disputed or contested who sees it otherwise, and by what.
+func (v *Screen) against(e *ledger.Entry, f round.Finding, state, indent string, w int) []string {
+	why := ""
+	switch {
+	case state == ledger.Disputed && f.Examined != nil && f.Examined.CounterQuote != "":
+		why = fmt.Sprintf("%s: %s says “%s”", f.Examined.By(), f.Examined.At(f.Examined.CounterLine), f.Examined.CounterQuote)
+	case state == ledger.Disputed && f.Examined != nil:
+		why = f.Examined.By() + ": " + f.Examined.Why
+	case state == ledger.Contested && e != nil:
+		for _, o := range e.History {
+			if o.Round == v.revision.After && o.Choice == nil && o.Question == "" {
+				why = contestedBy(o)
+			}
+		}
+	}
+	if why == "" {
+		return nil
+	}
+	return parts.HangingIndent(indent, safetext.Line(why), v.Theme.Muted, w)
+}
+
+// contestedBy says which reviewers hold that a point does not stand, and what they say of it; "" where none does.
+func contestedBy(o ledger.Observation) string {
+	who := o.DisputedBy
+	if o.Disputed {
+		who = o.Perspectives
+	}
+	if len(who) == 0 {
+		return o.Reason
+	}
+	says := " say that it does not hold"
+	if len(who) == 1 {
+		says = " says that it does not hold"
+	}
+	text := amount.Series(who) + says
+	if o.Reason != "" {
+		text += ": " + o.Reason
+	}
+	return text
 }
 
 // raisedAgain says of a finding that the person rejected that reviewers make it again, and who.

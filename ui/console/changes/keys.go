@@ -66,9 +66,9 @@ func (v *Screen) Footer() []key.Binding {
 	switch {
 	case len(v.comparisons) < 2:
 	case v.at < len(v.comparisons)-1:
-		list = slices.Insert(list, 2, keys.WithHelp(k.NextFinding, "later rounds"))
+		list = slices.Insert(list, 0, keys.WithHelp(k.NextFinding, "later rounds"))
 	default:
-		list = slices.Insert(list, 2, keys.WithHelp(k.PrevFinding, "earlier rounds"))
+		list = slices.Insert(list, 0, keys.WithHelp(k.PrevFinding, "earlier rounds"))
 	}
 	return list
 }

@@ -75,6 +75,15 @@ func (v *Screen) rounds() string {
 	return t.Key.Render(k.PrevFinding.Help().Key) + " " + told + t.Faint.Render(fmt.Sprintf(", %d of %d", v.at+1, len(v.comparisons))) + " " + t.Key.Render(k.NextFinding.Help().Key)
 }
 
+// laterSameText says of the rounds after those at hand that none of them read another text; "" where one did, or where there are none.
+func (v *Screen) laterSameText() string {
+	later := v.comparisons[min(v.at+1, len(v.comparisons)):]
+	if len(later) == 0 || slices.ContainsFunc(later, func(r *feedback.Revision) bool { return !r.SameText }) {
+		return ""
+	}
+	return fmt.Sprintf("Round %d to %d: no text changed (%s).", later[0].Before, later[len(later)-1].After, v.Keys.NextFinding.Help().Key)
+}
+
 // isNewest reports whether the document as it is now is the one that the shown changes led to.
 func (v *Screen) isNewest() bool {
 	return len(v.comparisons) == 0 || v.compared == v.comparisons[lastChanged(v.comparisons)]

@@ -2,6 +2,8 @@
 package conclusions
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -24,6 +26,7 @@ type Screen struct {
 	reopened  bool               // there were some, until the review was reopened
 	former    string             // the file that they are in
 	changed   bool               // the document is another than the one that was reviewed
+	banner    []string           // what the review came to, over the full width; none where that begins the text
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -33,7 +36,9 @@ type opened struct{ doc *markdown.Document }
 
 // New is the screen before there are conclusions.
 func New(c *screen.Context) screen.Screen {
-	return &Screen{Reader: reader(c)}
+	v := &Screen{Reader: reader(c)}
+	v.Area = v.textArea
+	return v
 }
 
 func reader(c *screen.Context) screen.Reader {
@@ -47,6 +52,21 @@ func sidebarWidth(l parts.Layout) int {
 	}
 	return parts.SidebarWidth(l.Body.W)
 }
+
+// textArea is where the text stands: below the banner, where one stands over the full width.
+func (v *Screen) textArea(l parts.Layout) parts.Rect {
+	area := textArea(l)
+	if hasBanner(l) {
+		area.Y, area.H = area.Y+len(v.banner), max(1, area.H-len(v.banner))
+	}
+	return area
+}
+
+// hasBanner reports whether what the review came to stands over the full width, and stays there; else it begins the text.
+func hasBanner(l parts.Layout) bool { return sidebarWidth(l) > 0 && l.Body.H >= bannerHeight }
+
+// bannerHeight is from how many lines on the text has room enough below a banner.
+const bannerHeight = 24
 
 // textArea is where the text stands: beside the ratings and the outline, where there is room for them.
 func textArea(l parts.Layout) parts.Rect {
@@ -84,6 +104,7 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 		former = v.concluded.Markdown
 	}
 	*v = Screen{Reader: reader(v.Context), reopened: true, former: former, changed: v.changed}
+	v.Area = v.textArea
 	return nil
 }
 
@@ -93,6 +114,7 @@ func (v *Screen) Refresh() screen.Action {
 		return nil
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
+	v.makeBanner()
 	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
 		return opened{parts.OpenMarkdown(parts.FoldEmpty(parts.MarkSeverities(withoutHead(text))), style, height)}
@@ -115,6 +137,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 
 // Restyle renders the text for other colours or another size, with what stands above it.
 func (v *Screen) Restyle() screen.Action {
+	v.makeBanner()
 	action := v.Reader.Restyle()
 	v.putHead()
 	return action
@@ -122,8 +145,19 @@ func (v *Screen) Restyle() screen.Action {
 
 // putHead puts what stands above the text there, as it is now.
 func (v *Screen) putHead() {
-	if v.Page.Doc != nil {
+	v.makeBanner()
+	if v.Page.Doc != nil && v.banner != nil {
+		v.Page.Doc.SetHead(nil)
+	} else if v.Page.Doc != nil {
 		v.Page.Doc.SetHead(v.head(v.Style().Width))
+	}
+}
+
+// makeBanner draws the banner for the window as it is.
+func (v *Screen) makeBanner() {
+	v.banner = nil
+	if l := v.LayoutOf(v.ID); hasBanner(l) && v.concluded != nil {
+		v.banner = v.head(l.Body.W)
 	}
 }
 
@@ -182,10 +216,10 @@ func (v *Screen) View(l parts.Layout) []string {
 	if v.concluded == nil {
 		return v.Empty(v.none(), body)
 	}
-	area := textArea(l)
+	area := v.textArea(l)
 	text := parts.FitBox(v.Page.View(v.Theme, area.W, area.H), area.W, area.H)
 	if side := sidebarWidth(l); side > 0 {
-		return parts.JoinHorizontal(v.sidebar(side, body.H), text, "")
+		return append(slices.Clone(v.banner), parts.JoinHorizontal(v.sidebar(side, area.H), text, "")...)
 	}
 	return text
 }

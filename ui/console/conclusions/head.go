@@ -38,11 +38,15 @@ func (v *Screen) head(w int) []string {
 	for _, line := range v.endedAndWhy(inner) {
 		add(line)
 	}
-	for _, line := range v.course(inner) {
-		add(line)
+	if !v.summaryTells() {
+		for _, line := range v.course(inner) {
+			add(line)
+		}
 	}
-	if line := v.graveOpen(); line != "" {
-		add(t.Bad.Bold(true).Render(safetext.TruncateWords(safetext.Line(line), inner)))
+	if grave := v.graveOpen(); grave != "" {
+		for _, line := range safetext.Wrap(safetext.Line(grave), inner) {
+			add(t.Bad.Bold(true).Render(line))
+		}
 	}
 	if v.changed && v.result != nil {
 		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
@@ -65,7 +69,7 @@ func (v *Screen) head(w int) []string {
 			add(t.Muted.Render(line))
 		}
 	}
-	if v.result != nil && sidebarWidth(v.LayoutOf(v.ID)) == 0 {
+	if v.result != nil && sidebarWidth(v.LayoutOf(v.ID)) == 0 { // else they stand in bars beside the text
 		if v.Height >= parts.TallHeight {
 			lines = append(lines, "")
 		}
@@ -75,6 +79,11 @@ func (v *Screen) head(w int) []string {
 		return lines
 	}
 	return append(lines, "")
+}
+
+// summaryTells reports whether the summary, which tells how the verdict began and what became of the findings, stands right below the head.
+func (v *Screen) summaryTells() bool {
+	return v.Height >= parts.TallHeight && strings.Contains(v.concluded.Text, "\n## Summary\n")
 }
 
 // course is how the verdict began, where it was another round's, and what became of the findings: in one line where it has room.
@@ -284,6 +293,9 @@ func (v *Screen) endedBy() string {
 	case feedback.ByMode, feedback.ByHeadless:
 		return text + ": nobody was asked."
 	default:
+		if strings.HasPrefix(string(v.decision.Origin), "--") { // a flag
+			return text + ", from the command line."
+		}
 		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
 	}
 }

@@ -106,13 +106,8 @@ func (v *Screen) head() []string {
 	return append(v.ratings(v.Style().Width), "")
 }
 
-// ratings are the ratings of the round, with their average where no verdict stands above them and says it.
-func (v *Screen) ratings(w int) []string {
-	if v.Document {
-		return parts.RatingLines(v.Theme, *v.round, w)
-	}
-	return parts.PanelRatingLines(v.Theme, *v.round, w)
-}
+// ratings are the ratings of the round with their average, and what a verdict needs.
+func (v *Screen) ratings(w int) []string { return parts.RatingLines(v.Theme, *v.round, w) }
 
 // barsFrom is from how many lines on the ratings are bars on a narrow screen; below it the text needs them more.
 const barsFrom = 36

@@ -1,0 +1,60 @@
+package changes
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
+)
+
+// A finding that is disputed or contested says who sees it otherwise, and why.
+func TestAFindingSaysWhoSeesItOtherwise(t *testing.T) {
+	t.Parallel()
+	c := &screen.Context{Theme: theme.New(theme.Options{}), Keys: keys.Default()}
+	v := &Screen{Base: screen.Base{Context: c}, revision: &feedback.Revision{Before: 1, After: 2}}
+	disputed := round.Finding{ID: "F-001", State: ledger.Contested}
+	disputed.Examined = &round.Examined{As: round.Disputed, Tool: "gemini-x", Vendor: "acme", CounterQuote: "No double booking", CounterLine: 59}
+	contested := &ledger.Entry{History: []ledger.Observation{
+		{Round: 1, State: ledger.New}, {Round: 2, State: ledger.Contested, DisputedBy: []string{"technical"}, Reason: "it says 10 now"},
+	}}
+	for _, c := range []struct {
+		state string
+		entry *ledger.Entry
+		f     round.Finding
+		want  string
+	}{
+		{ledger.Disputed, nil, disputed, "gemini-x (acme): line 59 says “No double booking”"},
+		{ledger.Contested, contested, round.Finding{}, "technical says that it does not hold: it says 10 now"},
+		{ledger.Persisting, contested, round.Finding{}, ""},
+	} {
+		if got := strings.TrimSpace(ansi.Strip(strings.Join(v.against(c.entry, c.f, c.state, "  ", 90), " "))); got != c.want {
+			t.Errorf("%s: %q, not %q", c.state, got, c.want)
+		}
+	}
+}
+
+// Where the page shows an older pair since the later rounds read the same text, it says so, and the key to them comes first.
+func TestAnOlderPairSaysThatNoTextChangedSince(t *testing.T) {
+	t.Parallel()
+	c := &screen.Context{Theme: theme.New(theme.Options{}), Keys: keys.Default()}
+	v := &Screen{Base: screen.Base{Context: c}}
+	v.comparisons = []*feedback.Revision{{Before: 1, After: 2}, {Before: 2, After: 3, SameText: true}}
+	v.compare(lastChanged(v.comparisons))
+	if got := v.laterSameText(); got != "Round 2 to 3: no text changed (])." {
+		t.Errorf("%q", got)
+	}
+	if got := v.Footer()[0].Help(); got.Key != "]" || got.Desc != "later rounds" {
+		t.Errorf("first in the footer: %+v", got)
+	}
+	v.compare(1)
+	if got := v.laterSameText(); got != "" {
+		t.Errorf("on the last pair: %q", got)
+	}
+}
