@@ -136,8 +136,11 @@ func decidedFindings(roundID string, findings []round.Finding) []string {
 			continue
 		}
 		text := fmt.Sprintf("%s: %s %s “%s”", roundID, said, f.ID, f.Text)
-		if f.Note != "" {
-			text += ", because " + f.Note
+		if why := f.Rejection(); why != "" {
+			text += ", because " + why
+		}
+		if note := f.Remark(); note != "" {
+			text += ", with the note: " + note
 		}
 		list = append(list, text)
 	}

@@ -192,7 +192,7 @@ func (s *discussionState) applyMark(body engine.Body) {
 	case DecisionMade:
 		s.decisions = append(s.decisions, event.Decision)
 	case FindingMarked:
-		if err := s.ledger.Mark(event.ID, event.Choice, event.Note); err != nil {
+		if err := s.ledger.MarkAs(event.mark()); err != nil {
 			s.rejectedEvents = append(s.rejectedEvents, err.Error())
 		}
 	case FindingAdded:

@@ -30,11 +30,17 @@ type DecisionRefused struct {
 }
 
 // FindingMarked is the person's word on one finding or action item. Choice is accept, reject, later or "" (taken
-// back); Note is the reason of a rejection or a remark.
+// back); Reason is why it is rejected, Note a remark. In older logs the note of a rejection is its reason.
 type FindingMarked struct {
 	ID     string `json:"id"`
 	Choice string `json:"choice"`
+	Reason string `json:"reason,omitempty"`
 	Note   string `json:"note,omitempty"`
+}
+
+// mark is the word as the ledger takes it.
+func (m FindingMarked) mark() ledger.Mark {
+	return ledger.Mark{ID: m.ID, Choice: m.Choice, Reason: m.Reason, Note: m.Note}
 }
 
 // FindingAdded is a finding of the person's own.

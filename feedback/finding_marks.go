@@ -55,23 +55,36 @@ func (d *Discussion) Reopen() error {
 	return nil
 }
 
-// Mark records the person's word on a finding: accept, reject (with a reason in note), later, or "" to take one
-// back. It is in the log and, but for Together, in findings.json when Mark returns. An error says why it cannot be taken: an *NotSavedError
+// Mark records the person's word on a finding: accept, later or "" with a note, or reject with its reason, which leaves the note as it is.
+func (d *Discussion) Mark(id, choice, words string) error {
+	if choice != ledger.Reject {
+		return d.MarkAs(FindingMarked{ID: id, Choice: choice, Note: words})
+	}
+	d.mu.Lock()
+	note := ""
+	if entry := d.derived.ledger.Find(id); entry != nil {
+		note = entry.Remark()
+	}
+	d.mu.Unlock()
+	return d.MarkAs(FindingMarked{ID: id, Choice: choice, Reason: words, Note: note})
+}
+
+// MarkAs records the person's whole word on a finding: a choice, or "" to take one back, with the reason of a rejection and a note. It is in the log and, but for Together, in findings.json when Mark returns. An error says why it cannot be taken: an *NotSavedError
 // where the log refuses it.
-func (d *Discussion) Mark(id, choice, note string) error {
+func (d *Discussion) MarkAs(word FindingMarked) error {
 	d.marksMu.Lock()
 	defer d.marksMu.Unlock()
 	d.mu.Lock()
-	err := cmp.Or(d.closedErr(), d.derived.ledger.CheckMark(id, choice, note))
+	err := cmp.Or(d.closedErr(), d.derived.ledger.CheckMark(word.mark()))
 	var before FindingMarked
-	if entry := d.derived.ledger.Find(id); entry != nil {
-		before = FindingMarked{ID: id, Choice: entry.Choice, Note: entry.Note}
+	if entry := d.derived.ledger.Find(word.ID); entry != nil {
+		before = FindingMarked{ID: word.ID, Choice: entry.Choice, Reason: entry.Reason, Note: entry.Note}
 	}
 	d.mu.Unlock()
 	if err != nil {
 		return err
 	}
-	return d.recordMark(FindingMarked{ID: id, Choice: choice, Note: note}, before)
+	return d.recordMark(word, before)
 }
 
 // Add puts a finding of the person's own into the ledger and returns its id. line is where in the document it is, 0

@@ -39,7 +39,7 @@ func (f *ledgerFold) apply(body engine.Body) {
 			f.said = event.Ledger.Clone()
 		}
 	case FindingMarked:
-		_ = f.marked().Mark(event.ID, event.Choice, event.Note) // a word that does not fit is passed over, as when a session is opened
+		_ = f.marked().MarkAs(event.mark()) // a word that does not fit is passed over, as when a session is opened
 	case FindingAdded:
 		f.marked().Add(event.Finding)
 	case FindingWithdrawn:

@@ -66,7 +66,8 @@ func (q Question) finding() string {
 	add("Severity", f.Severity.Label())
 	add("Where", f.At(f.Line))
 	add("Quote", f.Quote)
-	add("What the person notes", f.Note)
+	add("Why the person rejects it", f.Rejection())
+	add("What the person notes", f.Remark())
 	if e := f.Examined; e != nil && e.As != round.NotExamined {
 		add("A tool of another vendor examined it", e.Text())
 	}

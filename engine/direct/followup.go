@@ -78,7 +78,7 @@ func (m *analysis) recheck(a *review.Answer, f *round.FollowUp, results []checkR
 	for _, e := range m.earlier(f) {
 		name := cmp.Or(e.ID, "An earlier finding")
 		if e.Choice == "reject" {
-			name += fmt.Sprintf(" (rejected by the person%s)", reasonOf(e.Note))
+			name += fmt.Sprintf(" (rejected by the person%s)", reasonOf(e.Rejection()))
 		}
 		switch {
 		case e.Rule != "":

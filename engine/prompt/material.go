@@ -207,10 +207,13 @@ func findingLine(f round.Finding) string {
 	}
 	if f.Choice != "" {
 		text += line(" [the person: %s", f.Choice)
-		if f.Note != "" {
-			text += line(", because %q", f.Note)
+		if why := f.Rejection(); why != "" {
+			text += line(", because %q", why)
 		}
 		text += "]"
+	}
+	if note := f.Remark(); note != "" {
+		text += line(" [the person notes: %q]", note)
 	}
 	return text
 }

@@ -1,6 +1,7 @@
 package round
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -36,7 +37,9 @@ type Finding struct {
 	Anchor   string    `json:"anchor,omitempty"`
 	Rule     string    `json:"rule,omitempty"`
 	Choice   string    `json:"choice,omitempty"` // accept, reject, later
-	Note     string    `json:"note,omitempty"`   // the person's reason or remark
+	// Reason is why the person rejects it, Note a remark of theirs. Older logs have one field for both; see Rejection and Remark.
+	Reason string `json:"reason,omitempty"`
+	Note   string `json:"note,omitempty"`
 	// Examined is what the last cross-examination of it came to; nil where nobody asked for one.
 	Examined *Examined `json:"examination,omitempty"`
 	// Conversation is what the person asked single reviewers about it, with their answers.
@@ -51,6 +54,25 @@ func (f Finding) Asks() review.Kind {
 	}
 	return f.CallsFor
 }
+
+// Rejection is why the person rejects the finding; "" where they do not.
+func (f Finding) Rejection() string {
+	if f.Choice != rejected {
+		return ""
+	}
+	return cmp.Or(f.Reason, f.Note)
+}
+
+// Remark is the person's note on the finding. What stands in place of the reason of a rejection is none.
+func (f Finding) Remark() string {
+	if f.Choice == rejected && f.Reason == "" {
+		return ""
+	}
+	return f.Note
+}
+
+// rejected is the choice that has a reason.
+const rejected = "reject"
 
 // Opinion is how one reviewer sees a finding. Reworded tells that the finding's text is not theirs, Confirmed that they said
 // that it holds and did not make it.

@@ -81,7 +81,7 @@ func markOwnCommands(found []Conclusion, rounds []round.Round) {
 func item(e *ledger.Entry) Item {
 	it := Item{
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, Consequence: e.Consequence, CallsFor: e.CallsFor, State: e.State, Perspectives: e.Perspectives,
-		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: e.Note, Answers: e.Answers,
+		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: cmp.Or(e.Rejection(), e.Remark()), Note: e.Remark(), Answers: e.Answers,
 		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}
 	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()

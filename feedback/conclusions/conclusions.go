@@ -244,6 +244,7 @@ type Item struct {
 	LastSeen     int         `json:"last_seen"`
 	Choice       string      `json:"choice,omitempty"`
 	Reason       string      `json:"reason,omitempty"`
+	Note         string      `json:"note,omitempty"`
 	Answers      []string    `json:"answers,omitempty"`
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`

@@ -223,7 +223,7 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	if e.Own() { // it is accepted, unless they say otherwise
 		s.Own++
 	}
-	if e.Note != "" && e.Choice != ledger.Reject { // the reason of a rejection is no note beside it
+	if e.Remark() != "" {
 		s.Noted++
 	}
 }

@@ -286,6 +286,9 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 		if it.Reason != "" {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}
+		if it.Note != "" && it.Note != it.Reason {
+			b.WriteString("; note: " + markdown.Line(it.Note))
+		}
 		b.WriteByte('\n')
 		d.writeCounterQuote(b, it.Examined)
 	}

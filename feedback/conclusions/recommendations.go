@@ -30,7 +30,7 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {
 		r := Recommendation{
 			Priority: i + 1, ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, CallsFor: e.CallsFor, Perspectives: e.Perspectives,
-			Answers: e.Answers, Choice: e.Choice, Note: e.Note, Credit: e.Credit(),
+			Answers: e.Answers, Choice: e.Choice, Note: e.Remark(), Credit: e.Credit(),
 		}
 		r.Line, r.Where = placeOf(l, e)
 		r.unfound = e.Kind != ledger.Action && e.Evidence == review.Unverified

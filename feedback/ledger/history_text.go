@@ -130,14 +130,15 @@ func span(from, to int) string {
 // PersonText is the person's word on the entry with its round and reason; "" when they said nothing.
 func (e *Entry) PersonText() string {
 	text := map[string]string{Accept: "accepted", Reject: "rejected", Later: "left for later"}[e.Choice]
+	reason, note := e.Rejection(), e.Remark()
 	switch own := e.Own(); {
-	case own && (e.Choice == Accept || e.Choice == "") && e.Note == "":
+	case own && (e.Choice == Accept || e.Choice == "") && note == "":
 		return "their own"
 	case own && text == "":
 		text = "their own"
 	case own:
 		text = "their own, " + text
-	case text == "" && e.Note == "":
+	case text == "" && note == "":
 		return ""
 	case text == "":
 		text = "noted"
@@ -150,8 +151,11 @@ func (e *Entry) PersonText() string {
 			break
 		}
 	}
-	if e.Note != "" {
-		text += ": " + e.Note
+	switch {
+	case reason != "" && note != "":
+		text += ": " + reason + "; their note: " + note
+	case reason != "" || note != "":
+		text += ": " + reason + note
 	}
 	return text
 }

@@ -70,6 +70,8 @@ type Observation struct {
 	Passage *Passage `json:"passage,omitempty"`
 	Wording string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
 	Choice  *string  `json:"choice,omitempty"`  // set when this line is the person's word
+	// Noted tells that the line is the person's note, and no choice: its reason are the words, "" where they were taken away.
+	Noted bool `json:"noted,omitempty"`
 	// Question is what the person asked one reviewer about the entry, Answer what that reviewer said. Such a line leaves the
 	// state as it was.
 	Question string `json:"question,omitempty"`

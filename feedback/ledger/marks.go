@@ -16,27 +16,50 @@ type MarkError struct {
 
 func (e *MarkError) Error() string { return fmt.Sprintf("finding %s: %s", e.ID, e.Reason) }
 
-// CheckMark reports whether Mark would accept this word.
-func (l *Ledger) CheckMark(id, choice, note string) error {
+// Mark is the person's word on an entry: a choice, or "" to take one back, why it is rejected, and a note. A rejection without a reason
+// has it in the note, as in older logs.
+type Mark struct{ ID, Choice, Reason, Note string }
+
+// CheckMark reports whether MarkAs would accept this word.
+func (l *Ledger) CheckMark(m Mark) error {
+	id, choice := m.ID, m.Choice
 	switch {
 	case l.Find(id) == nil:
 		return &MarkError{ID: id, Reason: "there is no such finding; see findings.json for the ids"}
-	case choice == Reject && strings.TrimSpace(note) == "":
-		return &MarkError{ID: id, Reason: "a rejection needs a reason; add a note"}
+	case choice == Reject && strings.TrimSpace(m.Reason+m.Note) == "":
+		return &MarkError{ID: id, Reason: "a rejection needs a reason"}
 	case choice != "" && choice != Accept && choice != Reject && choice != Later:
 		return &MarkError{ID: id, Reason: fmt.Sprintf("%q is not a choice; use accept, reject, later or nothing", choice)}
 	}
 	return nil
 }
 
-// Mark records the person's word on an entry. A rejection contests it until it is taken back with "".
-func (l *Ledger) Mark(id, choice, note string) error {
-	if err := l.CheckMark(id, choice, note); err != nil {
+// Mark records a choice with its words: the reason of a rejection, or a note.
+func (l *Ledger) Mark(id, choice, words string) error {
+	if choice == Reject {
+		return l.MarkAs(Mark{ID: id, Choice: choice, Reason: words})
+	}
+	return l.MarkAs(Mark{ID: id, Choice: choice, Note: words})
+}
+
+// MarkAs records the person's word on an entry. A rejection contests it until it is taken back with "".
+func (l *Ledger) MarkAs(m Mark) error {
+	if err := l.CheckMark(m); err != nil {
 		return err
 	}
-	e := l.Find(id)
-	e.Choice, e.Note = choice, strings.TrimSpace(foreign.Text(note))
-	e.remember(Observation{Round: l.Round, Reason: e.Note, Choice: &choice})
+	e := l.Find(m.ID)
+	before, choice := e.Finding, m.Choice
+	e.Choice, e.Reason, e.Note = choice, "", strings.TrimSpace(foreign.Text(m.Note))
+	if choice == Reject {
+		e.Reason = strings.TrimSpace(foreign.Text(m.Reason))
+	}
+	noted := e.Remark() != before.Remark()
+	if !noted || choice != before.Choice || e.Rejection() != before.Rejection() {
+		e.remember(Observation{Round: l.Round, Reason: e.Rejection(), Choice: &choice})
+	}
+	if noted {
+		e.remember(Observation{Round: l.Round, Reason: e.Remark(), Choice: &choice, Noted: true})
+	}
 	return nil
 }
 

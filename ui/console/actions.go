@@ -77,7 +77,7 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 		m.reopening = true
 		return runAction("Reopened. Done writes the conclusions again.", actions.Reopen)
 	case screen.Mark:
-		return m.saver.do(func() tea.Msg { return a.Told(actions.Mark(a.ID, a.Choice, a.Note)) })
+		return m.saver.do(func() tea.Msg { return a.Told(actions.Mark(a.FindingMarked)) })
 	case screen.Add:
 		return m.saver.do(func() tea.Msg { return a.Told(actions.Add(a.Text, a.Quote, a.Line)) })
 	case screen.Withdraw:

@@ -45,7 +45,7 @@ type Actions interface {
 	// StopCountdown says that somebody is there.
 	StopCountdown() error
 	// Mark records the person's word on a finding; choice "" takes it back.
-	Mark(id, choice, note string) error
+	Mark(word feedback.FindingMarked) error
 	// Together has the words that are said in a function written at once, as far as they need not be written each by itself.
 	Together(words func())
 	// Add records a finding of the person's own about a quote ("": none) at a line of the artifact (0: none), and returns its id.

@@ -23,15 +23,15 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
 	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ rejected", "q is a letter here")
-	d.press("m").write(" §2").press("enter").wants("F-005: note added.")
+	d.press("m").write("see §2").press("enter").wants("F-005: note added.", "q is a letter here", "see §2")
 	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is unmarked.")
 	want := []string{
-		"F-005 reject q is a letter here", "F-005 reject q is a letter here §2", "F-005 later ", "F-005  ",
+		"F-005 reject q is a letter here", "F-005 reject q is a letter here; note: see §2", "F-005 later see §2", "F-005  see §2",
 	}
 	if diff := cmp.Diff(want, d.actions.marks); diff != "" {
 		t.Errorf("marks differ (-want +got):\n%s", diff)
 	}
-	d.press("m").write("ask the owner").press("enter").wants("ask the owner", "* note")
+	d.press("m").write(", ask the owner").press("enter").wants("see §2, ask the owner", "* note")
 	d.press("+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
 	if !slices.Equal(d.actions.added, []string{"Nobody is named"}) {
 		t.Errorf("added %q", d.actions.added)

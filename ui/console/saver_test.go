@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"parley/feedback"
 )
 
 // Whoever leaves right after many words waits until they are passed on, in the order in which they were said, and few of them are written
@@ -70,7 +72,9 @@ func TestMarksArriveBeforeTheConsoleEnds(t *testing.T) {
 	d.options.Actions = slow
 	var last tea.Cmd
 	for n := range 30 {
-		last = d.saver.do(func() tea.Msg { return slow.Mark(fmt.Sprintf("F-%03d", n+1), "later", "") })
+		last = d.saver.do(func() tea.Msg {
+			return slow.Mark(feedback.FindingMarked{ID: fmt.Sprintf("F-%03d", n+1), Choice: "later"})
+		})
 	}
 	left := make(chan struct{})
 	go func() {
@@ -96,7 +100,7 @@ type slowActions struct {
 	gate chan struct{}
 }
 
-func (a *slowActions) Mark(id, choice, note string) error {
+func (a *slowActions) Mark(word feedback.FindingMarked) error {
 	<-a.gate
-	return a.fakeActions.Mark(id, choice, note)
+	return a.fakeActions.Mark(word)
 }

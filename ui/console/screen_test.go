@@ -72,8 +72,12 @@ func (f *fakeActions) StopCountdown() error {
 	return f.err
 }
 
-func (f *fakeActions) Mark(id, choice, note string) error {
-	f.marks = append(f.marks, id+" "+choice+" "+note)
+func (f *fakeActions) Mark(word feedback.FindingMarked) error {
+	said := word.Reason + word.Note
+	if word.Reason != "" && word.Note != "" {
+		said = word.Reason + "; note: " + word.Note
+	}
+	f.marks = append(f.marks, word.ID+" "+word.Choice+" "+said)
 	return f.err
 }
 

@@ -22,7 +22,7 @@ var csvColumns = []csvColumn{
 	{"state", func(_ Report, f Finding) string { return f.State }},
 	{"open", func(_ Report, f Finding) string { return yes(f.Open) }},
 	{"decision", func(_ Report, f Finding) string { return f.decision() }},
-	{"reason", func(_ Report, f Finding) string { return f.Note }},
+	{"reason", func(_ Report, f Finding) string { return f.Reason }},
 	{"reviewers", func(_ Report, f Finding) string { return strings.Join(f.Reviewers, ", ") }},
 	{"rule", func(_ Report, f Finding) string { return f.rule() }},
 	{"path", func(_ Report, f Finding) string { return f.path }},
@@ -35,6 +35,7 @@ var csvColumns = []csvColumn{
 	{"consequence", func(_ Report, f Finding) string { return f.Consequence }},
 	{"fingerprint", func(r Report, f Finding) string { return r.fingerprint(f) }},
 	{"disputed", func(_ Report, f Finding) string { return f.dispute() }},
+	{"note", func(_ Report, f Finding) string { return f.Note }},
 }
 
 // dispute is who disputes the finding with which words of the document; "" where nobody does.

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -81,10 +82,13 @@ func (f Finding) writeItem(out *strings.Builder, mark, path string) {
 		about = append(about, f.State)
 	}
 	about = append(about, f.disputed())
-	if word := f.decision(); word != "" && f.Note != "" {
-		about = append(about, word+": "+f.Note)
-	} else if word != "" {
-		about = append(about, word)
+	word := f.decision()
+	if why := cmp.Or(f.Reason, f.Note); word != "" && why != "" {
+		word += ": " + why
+	}
+	about = append(about, word)
+	if f.Note != "" && (f.Reason != "" || word == "") {
+		about = append(about, "note: "+f.Note)
 	}
 	fmt.Fprintf(out, "%s**%s** %s (%s)\n", mark, markdownText(f.ID), markdownText(f.message()), markdownText(joinFilled(about)))
 }

@@ -41,11 +41,12 @@ type Finding struct {
 	ID, Kind, Text string
 	Severity       review.Severity
 	// Consequence is what happens if nothing is done, CallsFor what it asks of a person; both are "" where nobody says.
-	Consequence  string
-	CallsFor     review.Kind
-	Reviewers    []string
-	State        string
-	Choice, Note string // the person's
+	Consequence string
+	CallsFor    review.Kind
+	Reviewers   []string
+	State       string
+	// Choice is the person's, Reason why they reject it, Note a remark of theirs.
+	Choice, Reason, Note string
 	// Dispute is what an examiner holds against it, nil for a finding that is not disputed.
 	Dispute *Dispute
 	// Open reports whether it still asks for something; Listed, that it stands in lists of what is to be done: open, and no
@@ -120,7 +121,7 @@ func disputeOf(e *ledger.Entry, sha256 string) *Dispute {
 func newFinding(e *ledger.Entry) Finding {
 	return Finding{
 		ID: oneLine(e.ID), Kind: oneLine(e.Kind), Text: oneLine(e.Text), Severity: e.Severity, Reviewers: foreign.ValueFunc(e.Perspectives, oneLine),
-		State: oneLine(ledger.StateOf(e.State).Phrase()), Choice: oneLine(e.Choice), Note: oneLine(e.Note),
+		State: oneLine(ledger.StateOf(e.State).Phrase()), Choice: oneLine(e.Choice), Reason: oneLine(e.Rejection()), Note: oneLine(e.Remark()),
 		Check: oneLine(e.Rule), Topic: oneLine(cmp.Or(e.Topic, e.Kind)), Quote: oneLine(e.Quote),
 		Consequence: oneLine(e.Consequence), CallsFor: e.CallsFor, observed: e.Observed,
 	}

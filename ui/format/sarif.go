@@ -89,7 +89,7 @@ func (r Report) result(f Finding, rule int) sarifResult {
 		PartialFingerprints: map[string]string{gitHubHash: hash},
 		Suppressions:        []sarifSuppression{},
 		Properties: map[string]any{
-			"id": f.ID, "kind": f.Kind, "state": f.State, "decision": f.decision(), "reason": f.Note, "reviewers": f.Reviewers,
+			"id": f.ID, "kind": f.Kind, "state": f.State, "decision": f.decision(), "reason": f.Reason, "note": f.Note, "reviewers": f.Reviewers,
 			"callsFor": f.CallsFor, "consequence": f.Consequence,
 		},
 	}
@@ -97,7 +97,7 @@ func (r Report) result(f Finding, rule int) sarifResult {
 		result.Properties["disputedBy"], result.Properties["counterQuote"], result.Properties["counterQuotePlace"] = d.By, d.Quote, d.Place
 	}
 	if f.Suppressed {
-		result.Suppressions = append(result.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: f.Note})
+		result.Suppressions = append(result.Suppressions, sarifSuppression{Kind: "external", Status: "accepted", Justification: f.Reason})
 	}
 	return result
 }

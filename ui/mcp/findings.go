@@ -28,7 +28,8 @@ type Finding struct {
 	Check       string          `json:"check,omitempty" jsonschema:"the built-in check that found it"`
 	Suggestions []string        `json:"suggestions,omitempty"`
 	Mark        string          `json:"mark,omitempty" jsonschema:"accept, reject or later, where it was marked"`
-	Reason      string          `json:"reason,omitempty" jsonschema:"said with the mark"`
+	Reason      string          `json:"reason,omitempty" jsonschema:"why it is rejected"`
+	Note        string          `json:"note,omitempty" jsonschema:"the person's remark"`
 }
 
 // How much a page holds: what a client passes on to its model at once.
@@ -43,7 +44,7 @@ func findingOf(f format.Finding) Finding {
 	return Finding{
 		ID: f.ID, Kind: KindName(f.Kind), Severity: f.Severity, CallsFor: f.CallsFor, Consequence: clip(f.Consequence, shortLength), State: StateName(f.State), Open: f.Open, Text: clip(f.Text, noteLength), Line: line,
 		NoPlace: clip(why, shortLength), Quote: clip(f.Quote, shortLength), Reviewers: clipAll(f.Reviewers, foremostRead), Check: f.Check,
-		Suggestions: clipAll(f.Remedies, topFindings), Mark: f.Choice, Reason: clip(f.Note, noteLength),
+		Suggestions: clipAll(f.Remedies, topFindings), Mark: f.Choice, Reason: clip(f.Reason, noteLength), Note: clip(f.Note, noteLength),
 	}
 }
 

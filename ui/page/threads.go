@@ -236,13 +236,13 @@ func (t *threads) thread(e *ledger.Entry) thread {
 // markWords is the person's word on a finding.
 func markWords(f round.Finding) string {
 	words := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later"}[f.Choice]
-	if f.Note == "" {
-		return words
+	if why := f.Rejection(); why != "" {
+		words += ": " + why
 	}
-	if words == "" {
-		words = "note"
+	if note := f.Remark(); note != "" {
+		words = strings.TrimPrefix(words+" · note: "+note, " · ")
 	}
-	return foreign.Line(words + ": " + f.Note)
+	return foreign.Line(words)
 }
 
 // markSign is that word as a sign, as the console has it in its list; "" where the person said nothing.

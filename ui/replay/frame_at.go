@@ -48,7 +48,7 @@ func (noActions) Reopen() error                           { return errOffscreen 
 func (noActions) Decide(feedback.Decision) error          { return errOffscreen }
 func (noActions) StopCountdown() error                    { return errOffscreen }
 func (noActions) Together(words func())                   { words() }
-func (noActions) Mark(string, string, string) error       { return errOffscreen }
+func (noActions) Mark(feedback.FindingMarked) error       { return errOffscreen }
 func (noActions) Add(string, string, int) (string, error) { return "", errOffscreen }
 func (noActions) Withdraw(string) error                   { return errOffscreen }
 func (noActions) Examine(string) error                    { return errOffscreen }

@@ -76,11 +76,11 @@ func (p *consoleActions) StopCountdown() error {
 }
 
 // Mark records the person's word on a finding.
-func (p *consoleActions) Mark(id, choice, note string) error {
+func (p *consoleActions) Mark(word feedback.FindingMarked) error {
 	if p.discussion == nil {
 		return errCheckpointOnly
 	}
-	return p.discussion.Mark(id, choice, note)
+	return p.discussion.MarkAs(word)
 }
 
 // Together has several words on findings written at once.

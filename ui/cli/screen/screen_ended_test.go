@@ -29,7 +29,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		}
 		a := o.Actions
 		for what, err := range map[string]error{
-			"mark": a.Mark("F-001", "accept", ""), "withdraw": a.Withdraw("F-001"), "control": a.Control(engine.Control{Kind: engine.ControlConclude}),
+			"mark": a.Mark(feedback.FindingMarked{ID: "F-001", Choice: "accept"}), "withdraw": a.Withdraw("F-001"), "control": a.Control(engine.Control{Kind: engine.ControlConclude}),
 			"add": second(a.Add("late", "", 0)), "decide": a.Decide(feedback.Decision{Choice: feedback.Done}),
 		} {
 			if err == nil {
@@ -39,7 +39,7 @@ func TestConcludedReviewIsReadOnlyUntilItIsReopened(t *testing.T) {
 		if err := errors.Join(a.StopCountdown(), a.Reopen()); err != nil {
 			t.Error(err)
 		}
-		if err := a.Mark("F-001", "accept", ""); err != nil {
+		if err := a.Mark(feedback.FindingMarked{ID: "F-001", Choice: "accept"}); err != nil {
 			t.Errorf("a reopened review takes no mark: %v", err)
 		}
 		return nil
@@ -77,7 +77,7 @@ func TestActionAfterTheStreamHasEndedIsHarmless(t *testing.T) {
 	run := func(o console.Options) {
 		for range o.Events { // until the stream ends
 		}
-		said = o.Actions.Mark("F-001", "accept", "")
+		said = o.Actions.Mark(feedback.FindingMarked{ID: "F-001", Choice: "accept"})
 	}
 	w := &watcher{stays: true, act: func(o console.Options, e engine.Event) error {
 		if _, asked := e.Body.(feedback.CheckpointOpened); asked {

@@ -244,7 +244,7 @@ func TestCheckpointAlone(t *testing.T) {
 		if !o.QuitWhenClosed {
 			t.Error("the screen stays after the decision")
 		}
-		if err := o.Actions.Mark("F-001", "accept", ""); err == nil {
+		if err := o.Actions.Mark(feedback.FindingMarked{ID: "F-001", Choice: "accept"}); err == nil {
 			t.Error("a finding was marked where there are none")
 		}
 		return decide(o, e)

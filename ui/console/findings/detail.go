@@ -77,8 +77,11 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 	}
 	lines = append(lines, v.origin(s, f, w)...)
 	lines = append(lines, v.examinedLines(s, f, w)...)
-	if f.Note != "" {
-		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(f.Note), t.Text, w)...)
+	if why := f.Rejection(); why != "" {
+		lines = append(lines, parts.HangingIndent(t.Bad.Render("rejected")+" ", safetext.Line(why), t.Text, w)...)
+	}
+	if note := f.Remark(); note != "" {
+		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(note), t.Text, w)...)
 	}
 	lines = append(lines, v.proofLines(s, f, w)...)
 	lines = append(lines, v.conversationLines(s, f, w)...)

@@ -50,8 +50,11 @@ func (v *Screen) editNotes(f round.Finding) string {
 	if f.Quote != "" {
 		fmt.Fprintf(&b, "\n> %s\n", foreign.Line(strings.Join(strings.Fields(f.Quote), " ")))
 	}
-	if f.Note != "" {
-		fmt.Fprintf(&b, "\nYour note: %s\n", foreign.Line(f.Note))
+	if why := f.Rejection(); why != "" {
+		fmt.Fprintf(&b, "\nYou rejected it: %s\n", foreign.Line(why))
+	}
+	if note := f.Remark(); note != "" {
+		fmt.Fprintf(&b, "\nYour note: %s\n", foreign.Line(note))
 	}
 	section("Suggested", v.suggestions(&v.State, f))
 	section("In other words", otherWordings(f, v.State.LedgerEntry(f.ID)))

@@ -41,12 +41,12 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding, marked func
 	case key.Matches(msg, k.Later):
 		return v.toggle(f, ledger.Later, marked)
 	case key.Matches(msg, k.Reject):
-		return v.askKept("reject "+state.FindingKey(f), "Reason for rejecting "+state.DisplayID(f), f.Note, true, parts.Panel{About: v.about(f), Note: says("The next round tells its reviewers why.")}, func(why string) screen.Action {
-			return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Note: why}, ""), marked)
+		return v.askKept("reject "+state.FindingKey(f), "Reason for rejecting "+state.DisplayID(f), f.Rejection(), true, parts.Panel{About: v.about(f), Note: says("The next round tells its reviewers why.")}, func(why string) screen.Action {
+			return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: ledger.Reject, Reason: why, Note: f.Remark()}, ""), marked)
 		})
 	case key.Matches(msg, k.Note):
-		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Note, f.Choice == ledger.Reject, parts.Panel{About: v.about(f)}, func(note string) screen.Action {
-			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
+		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Remark(), false, parts.Panel{About: v.about(f)}, func(note string) screen.Action {
+			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Reason: f.Rejection(), Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
 		})
 	}
 	return nil
@@ -62,20 +62,21 @@ func andThen(done screen.Action, next func() screen.Action) screen.Action {
 
 // toggle marks a finding, or takes the same mark back: then nothing comes next. The reason of a rejection goes with it.
 func (v *Screen) toggle(f round.Finding, choice string, marked func() screen.Action) screen.Action {
-	note := f.Note
-	if f.Choice == ledger.Reject {
-		note = ""
-	}
 	if f.Choice == choice {
 		choice, marked = "", nil
 	}
-	return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: note}, ""), marked)
+	return andThen(v.mark(f, state.FindingMark{ID: f.ID, Choice: choice, Note: f.Remark()}, ""), marked)
+}
+
+// markOf is what the person has said of a finding.
+func markOf(f round.Finding) state.FindingMark {
+	return state.FindingMark{ID: f.ID, Choice: f.Choice, Reason: f.Reason, Note: f.Note}
 }
 
 // mark says a word on a finding and remembers how to take it back. The screen shows it at once; its event will say the
 // same.
 func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) screen.Action {
-	before := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	before := markOf(f)
 	if notice == "" {
 		notice = fmt.Sprintf("%s is %s.", state.DisplayID(f), state.ChoicePhrase(w.Choice))
 	}
@@ -156,7 +157,7 @@ func (v *Screen) undo() screen.Action {
 	if f == nil {
 		return screen.Notice{Text: last.before.ID + " is not there any more.", Bad: true}
 	}
-	now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+	now := markOf(*f)
 	return v.sendMark(last.before, markedMsg{
 		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrase(last.before.Choice)), step: undoStep{before: now}, undoneStep: &last,
 	})

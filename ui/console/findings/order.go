@@ -79,7 +79,7 @@ func (v *Screen) hasWords(f round.Finding) bool {
 		return true
 	}
 	text := strings.ToLower(strings.Join([]string{
-		f.ID, f.Severity.Label(), f.Text, f.Quote, strings.Join(f.Perspectives, " "), f.File, ledger.ToldOf(f).Phrase(), f.Choice, f.Note,
+		f.ID, f.Severity.Label(), f.Text, f.Quote, strings.Join(f.Perspectives, " "), f.File, ledger.ToldOf(f).Phrase(), f.Choice, f.Rejection(), f.Remark(),
 	}, " "))
 	return !slices.ContainsFunc(strings.Fields(strings.ToLower(v.words)), func(word string) bool { return !strings.Contains(text, word) })
 }

@@ -40,7 +40,7 @@ func (v *Screen) dropPendingMark() bool {
 func (v *Screen) withPendingMark(f round.Finding) round.Finding {
 	for _, p := range v.pendingMarks {
 		if isSameFinding(p.finding, f) {
-			f.Choice, f.Note = p.mark.Choice, p.mark.Note
+			f.Choice, f.Reason, f.Note = p.mark.Choice, p.mark.Reason, p.mark.Note
 		}
 	}
 	return f
@@ -58,7 +58,7 @@ func (v *Screen) applyPendingMarks() screen.Action {
 			actions = append(actions, screen.Notice{Text: "A finding that you marked was merged into another: look at it again.", Bad: true})
 			continue
 		}
-		actions = append(actions, v.mark(*f, state.FindingMark{ID: f.ID, Choice: p.mark.Choice, Note: p.mark.Note}, ""))
+		actions = append(actions, v.mark(*f, state.FindingMark{ID: f.ID, Choice: p.mark.Choice, Reason: p.mark.Reason, Note: p.mark.Note}, ""))
 		if v.selectedKey == state.FindingKey(p.finding) {
 			v.selectedKey = state.FindingKey(*f)
 		}

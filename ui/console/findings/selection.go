@@ -88,16 +88,12 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 	v.bulks++
 	var all screen.All
 	for _, f := range list {
-		note := f.Note
-		if choice == ledger.Reject || f.Choice == ledger.Reject {
-			note = why // the reason of a rejection goes with it
-		}
-		w := state.FindingMark{ID: f.ID, Choice: choice, Note: note}
+		w := state.FindingMark{ID: f.ID, Choice: choice, Reason: why, Note: f.Remark()}
 		if f.ID == "" {
 			v.addPendingMark(f, w)
 			continue
 		}
-		step := undoStep{before: state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}, bulk: v.bulks}
+		step := undoStep{before: markOf(f), bulk: v.bulks}
 		v.undoSteps = append(v.undoSteps, step)
 		all = append(all, v.sendMark(w, markedMsg{step: step}))
 	}
@@ -121,7 +117,7 @@ func (v *Screen) undoBulk(bulk int) screen.Action {
 			continue
 		}
 		undone = append(undone, *f)
-		now := state.FindingMark{ID: f.ID, Choice: f.Choice, Note: f.Note}
+		now := markOf(*f)
 		v.SelectID(f.ID)
 		all = append(all, v.sendMark(last.before, markedMsg{step: undoStep{before: now}, undoneStep: &last}))
 	}

@@ -17,9 +17,9 @@ func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 	switch {
 	case o.Question != "":
 		return safetext.Line(s.PersonName() + " asked " + strings.Join(o.Perspectives, ", ") + ": “" + o.Question + "”")
-	case o.Choice != nil && *o.Choice == mark && o.Reason != "":
+	case isNote(o, mark) && o.Reason != "":
 		text = s.PersonName() + " noted"
-	case o.Choice != nil && *o.Choice == mark:
+	case isNote(o, mark):
 		text = s.PersonName() + " removed the note"
 	case o.Choice != nil && *o.Choice == "":
 		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
@@ -35,6 +35,12 @@ func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 		text += ": “" + o.Wording + "”"
 	}
 	return safetext.Line(text)
+}
+
+// isNote reports whether a line is the person's note; mark is their choice until then. Older logs do not tell a note from a choice that
+// was made before.
+func isNote(o ledger.Observation, mark string) bool {
+	return o.Noted || o.Choice != nil && *o.Choice == mark && mark != ledger.Reject
 }
 
 // FindingMark is what the person says of a finding.

@@ -81,6 +81,19 @@ func (s *State) addToJournal(e engine.Event) {
 	}
 }
 
+// describeMark says the person's word on a finding, with why it is rejected and what they note.
+func describeMark(m feedback.FindingMarked) string {
+	f := round.Finding{Choice: m.Choice, Reason: m.Reason, Note: m.Note}
+	text := m.ID + " is " + ChoicePhrase(m.Choice)
+	if why := f.Rejection(); why != "" {
+		text += ": " + why
+	}
+	if note := f.Remark(); note != "" {
+		text += "; note: " + note
+	}
+	return text
+}
+
 // describeEvent says an event in one sentence; "" for one that need not be said.
 func (s *State) describeEvent(body engine.Body) string {
 	switch b := body.(type) {
@@ -212,7 +225,7 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 		if b.Choice == "" && b.Note != "" {
 			return NoteNotice(b.ID, b.Note)
 		}
-		return b.ID + " is " + ChoicePhrase(b.Choice)
+		return describeMark(b)
 	case feedback.FindingAdded:
 		return b.Finding.ID + " is added: " + b.Finding.Text
 	case feedback.FindingWithdrawn:

@@ -232,7 +232,8 @@ func (s *State) Remaining(now time.Time) (left time.Duration, counting bool) {
 func (s *State) MarkFinding(m feedback.FindingMarked) {
 	for i := range s.Findings {
 		if s.Findings[i].ID == m.ID {
-			s.Findings[i].Choice, s.Findings[i].Note = m.Choice, m.Note
+			f := &s.Findings[i]
+			f.Choice, f.Reason, f.Note = m.Choice, m.Reason, m.Note
 		}
 	}
 	s.restate()
