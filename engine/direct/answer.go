@@ -70,12 +70,16 @@ func isKeptForHollow(f finding) bool {
 	return f.check == nil || !slices.Contains(checksOfEmptyDocs, f.check.ID)
 }
 
-// outcomes tells of each check what became of it; one that does not apply is visible as such.
+// outcomes tells of each check what became of it; one that does not apply is visible as such, and one that is met in what was read, and
+// not everywhere, is not praised.
 func outcomes(results []checkRun) []review.CheckOutcome {
 	states := map[state]string{met: "met", partly: "partly", unmet: "not", notApplicable: "not applicable"}
 	list := make([]review.CheckOutcome, len(results))
 	for i, r := range results {
-		list[i] = review.CheckOutcome{Check: r.check.ID, What: r.check.Criterion, State: states[r.state], Why: r.why}
+		list[i] = review.CheckOutcome{Check: r.check.ID, What: cmp.Or(r.held, r.check.Criterion), State: states[r.state], Why: r.why}
+		if r.state == met && r.unsaid {
+			list[i].What = ""
+		}
 	}
 	return list
 }

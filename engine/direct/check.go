@@ -161,6 +161,10 @@ type checkResult struct {
 	// proof is the evidence of a met criterion, with its line: it becomes a strength.
 	proof string
 	line  int
+	// held says what a met criterion holds for, where that is less than its words say; unsaid is set where even that would be praise for
+	// what is not so elsewhere.
+	held   string
+	unsaid bool
 }
 
 // finding is one weakness before it is merged with others.

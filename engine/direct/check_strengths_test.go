@@ -9,6 +9,7 @@ import (
 
 	"parley/engine/direct"
 	"parley/engine/perspective"
+	"parley/engine/review"
 )
 
 // Each claim a document earns is said of it, and none that it does not: not of a text that only has the words for it.
@@ -136,6 +137,26 @@ func TestPreciseWordsArePraisedWhereAllDemandsAre(t *testing.T) {
 		praised := strings.Contains(strings.Join(a.Strengths, "\n"), "vague word")
 		if praised == want {
 			t.Errorf("praised %t with %q: %q", praised, note, a.Strengths)
+		}
+	}
+}
+
+// That words are precise is said of the requirements that were read, by their number and ids, and not where a goal has a word that would be
+// told in a requirement.
+func TestPreciseWordsAreSaidOfWhatWasRead(t *testing.T) {
+	t.Parallel()
+	const rows = "\n## Requirements\n\n| id | requirement |\n|---|---|\n| REQ-001 | Scan a bar code and store the item |\n| REQ-002 | Remind three days before expiry |\n| REQ-003 | Synchronise within 5 seconds |\n"
+	for name, c := range map[string]struct{ goals, want string }{
+		"plain goals":     {"1. A flat wastes at most two items a month.\n2. Adding an item takes less than ten seconds.\n", "uses precise words in its 3 requirements, REQ-001 to REQ-003"},
+		"a vague goal":    {"1. Adding an item takes less than ten seconds.\n2. The app should be fast and user-friendly.\n", ""},
+		"a vague word":    {"1. A fast and user-friendly app.\n", ""},
+		"a measured goal": {"1. The list opens fast, within 200 ms.\n", "uses precise words in its 3 requirements, REQ-001 to REQ-003"},
+		"no goals at all": {"", "uses precise words in its 3 requirements, REQ-001 to REQ-003"},
+	} {
+		a := analyse(t, direct.Input{Path: "brief.md", Artifact: []byte("# Product brief: Larder\n\n## Goals\n\n" + c.goals + rows), Perspective: perspective.Perspective{Name: perspective.Quality}})
+		at := slices.IndexFunc(a.Rules.Checks, func(o review.CheckOutcome) bool { return o.Check == "Q4" })
+		if at < 0 || a.Rules.Checks[at].State != "met" || a.Rules.Checks[at].What != c.want {
+			t.Errorf("%s: %+v, want %q", name, a.Rules.Checks, c.want)
 		}
 	}
 }

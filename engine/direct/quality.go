@@ -115,12 +115,44 @@ func wordsPrecise(m *analysis) checkResult {
 	}, false)
 	isVague := func(text string) bool { return vagueWord(words, text) != "" }
 	if o.proof != "" && (m.holdsWord(isVague) || m.demandHolds(isVague)) {
-		return passed() // a word is there, though not surely in what is demanded, or in a demand that no requirement states
+		return checkResult{state: met, unsaid: true} // a word is there, though not surely in what is demanded, or in a demand that no requirement states
 	}
 	if len(o.findings) == 1 && len(o.findings[0].evidence) == 1 && m.countJudged() >= manyJudged {
 		o.findings = nil // one word among so many requirements is no news
 	}
+	o.held, o.unsaid = "uses precise words in its "+m.judgedNames(), m.hasVagueGoal(words)
 	return o
+}
+
+// judgedNames counts the statements whose wording is looked at and names the first and the last of them: "5 requirements, REQ-001 to
+// REQ-005".
+func (m *analysis) judgedNames() string {
+	var ids []string
+	for i := range m.doc.Statements {
+		if s := &m.doc.Statements[i]; m.judgesWording(s) && s.ID != "" {
+			ids = append(ids, s.Name())
+		}
+	}
+	text := plural(m.countJudged(), m.judgedNoun())
+	switch {
+	case len(ids) != m.countJudged() || len(ids) == 0:
+		return text
+	case len(ids) == 1:
+		return text + ", " + ids[0]
+	default:
+		return text + ", " + ids[0] + " to " + ids[len(ids)-1]
+	}
+}
+
+// hasVagueGoal reports whether a goal has a word that would be told in a requirement.
+func (m *analysis) hasVagueGoal(words *termList) bool {
+	return slices.ContainsFunc(m.doc.Sentences, func(s document.Sentence) bool {
+		if !m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Goals, document.Metrics) || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.NonGoals) {
+			return false
+		}
+		word := vagueWord(words, s.Text)
+		return word != "" && !measured.MatchString(s.Text) && !asNameOrCondition(s.Text, word) && !m.isOwnTerm(word)
+	})
 }
 
 // holdsWord reports whether a sentence of a requirement or of its criteria holds what a check looks for.
