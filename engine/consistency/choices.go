@@ -84,7 +84,7 @@ func samePurpose(all []choice, a, b *choice) bool {
 	if _, both := shared(a.purpose, b.purpose); both > 0 {
 		return true
 	}
-	if len(a.purpose) > 0 && len(b.purpose) > 0 || a.kind.name == "language" && !(a.labelled && b.labelled) {
+	if len(a.purpose) > 0 && len(b.purpose) > 0 || a.kind.name == "language" && (!a.labelled || !b.labelled) {
 		return false
 	}
 	products := map[string]bool{}
@@ -170,13 +170,13 @@ func (c *corpus) saidChoices(f *file, block int, k *productKind) []choice {
 			continue
 		}
 		before, after := s.Text[:named[0].start], s.Text[named[0].end:]
-		if !chosenBy.MatchString(before) && !(chosenAs.MatchString(before) && k.role.MatchString(before+" "+after)) {
+		if !chosenBy.MatchString(before) && (!chosenAs.MatchString(before) || !k.role.MatchString(before+" "+after)) {
 			continue
 		}
 		said := k.role.ReplaceAllString(idText.ReplaceAllString(before+" "+after, " "), " ")
 		purpose := c.subjectWords(said, nil)
 		for w := range purpose {
-			if choiceWords[w] && !(k.name == "language" && parts[w]) {
+			if choiceWords[w] && (k.name != "language" || !parts[w]) {
 				delete(purpose, w)
 			}
 		}

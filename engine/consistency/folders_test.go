@@ -10,6 +10,7 @@ import (
 
 	"parley/engine/consistency"
 	"parley/engine/document"
+	"parley/engine/review"
 )
 
 // Small folders of one project each: a line "want RULE WORDS" before the files is a contradiction that is planted in them, and has the words
@@ -71,4 +72,36 @@ func readFolder(t *testing.T, file string) (documents []consistency.Document, wa
 		documents = append(documents, consistency.Document{Path: f.Name, Doc: document.Parse(f.Name, f.Data)})
 	}
 	return documents, wants
+}
+
+// The matrix says of a requirement that a sibling gives another value, or leaves out what it demands, that it is contradicted there, and not
+// that nothing is said of it.
+func TestAFolderIsTracedWithItsContradictions(t *testing.T) {
+	t.Parallel()
+	documents, _ := readFolder(t, filepath.Join("testdata", "folders", "p1-larder.txtar"))
+	got := map[string]consistency.Coverage{}
+	for _, r := range consistency.Trace(documents).Rows {
+		for _, c := range r.Cells {
+			got[r.ID+" "+string(c.Column)] = c.Status
+		}
+	}
+	for cell, want := range map[string]consistency.Coverage{
+		"REQ-002 brief": consistency.Missing, "REQ-003 brief": consistency.Contradicted, "REQ-003 epics": consistency.Contradicted,
+		"REQ-004 brief": consistency.Contradicted, "REQ-001 epics": consistency.Covered,
+	} {
+		if got[cell] != want {
+			t.Errorf("%s is %q, want %q", cell, got[cell], want)
+		}
+	}
+}
+
+// Only a thing of the very name that is left out is HIGH; like words, one verb with two values, and two products are MEDIUM.
+func TestOneSignIsNotHigh(t *testing.T) {
+	t.Parallel()
+	documents, _ := readFolder(t, filepath.Join("testdata", "folders", "p1-larder.txtar"))
+	for _, x := range consistency.Find(documents) {
+		if want := map[string]review.Severity{"scope": review.Medium, "quantity": review.Medium, "choice": review.Medium, "id-value": review.High}[x.Rule]; x.Severity != want {
+			t.Errorf("%s is %s, want %s", x.Rule, x.Severity, want)
+		}
+	}
 }

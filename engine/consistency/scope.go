@@ -60,8 +60,8 @@ func scopes(c *corpus) []Contradiction {
 				continue
 			}
 			severity := review.High
-			if in.said {
-				severity = review.Medium // the words of a sentence are one sign, a title of the same name is a second
+			if in.said || len(in.words) != len(out.words) || !within(out.words, in.words) {
+				severity = review.Medium // like words are one sign, a title of the same name is a second
 			}
 			found = append(found, Contradiction{
 				Severity: severity, A: out.place, B: in.place, Key: "scope " + strings.Join(sortedWords(out.words), " "),

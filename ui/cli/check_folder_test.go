@@ -57,3 +57,37 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 		t.Errorf("files that were named are compared:\n%s", s.out.String())
 	}
 }
+
+// An id of a family of which no document defines one is told without naming who defines the others, as text and as JSON.
+func TestCheckTellsAnIDWhoseKindNobodyDefines(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for name, text := range map[string]string{
+		"plan/brief.md":        "# Product brief: Larder\n\n## Goals\n\n- Adding an item takes less than 10 seconds.\n",
+		"plan/requirements.md": "# Requirements: Larder\n\n- REQ-001 The app must store an item.\n- REQ-002 The app must remind 7 days before expiry.\n\nSee NFR-002 for the limit.\n",
+	} {
+		path := filepath.Join(s.folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run("check", "plan")
+	if want := "plan/requirements.md:6: NFR-002 is defined nowhere; nor is another id of its kind.\n"; !strings.Contains(s.out.String(), want) {
+		t.Errorf("no %q in\n%s", want, s.out.String())
+	}
+	s.out.Reset()
+	s.run("check", "plan", "--output", "json")
+	var report struct {
+		Undefined []map[string]any
+	}
+	if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || len(report.Undefined) != 1 || report.Undefined[0]["id"] != "NFR-002" || report.Undefined[0]["family"] != nil {
+		t.Errorf("%+v, %v", report, err)
+	}
+	s.out.Reset()
+	if s.run("trace", "plan"); !strings.Contains(s.out.String(), "NFR-002 (requirements.md:6); nor is another id of its kind\n") {
+		t.Errorf("the matrix does not tell it:\n%s", s.out.String())
+	}
+}
