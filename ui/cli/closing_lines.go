@@ -8,6 +8,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/conclusions"
@@ -162,6 +163,12 @@ func openWork(outcome feedback.Result) string {
 		}
 	}
 	counted := countOf(len(open)-actions, "open finding")
+	if grave := len(feedback.GraveOpen(open)); grave > 1 {
+		counted += fmt.Sprintf(", %d of them HIGH", grave)
+		if first.Severity == review.Critical {
+			counted += " or CRITICAL"
+		}
+	}
 	if actions > 0 {
 		counted += " and " + countOf(actions, "open action item")
 	}

@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+)
+
+// Who has left the console reads how many of the open findings are grave, not only that the first one is.
+func TestTheClosingLinesCountWhatIsGrave(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{}
+	for i, severity := range []review.Severity{review.High, review.High, review.Low} {
+		l.Entries = append(l.Entries, ledger.Entry{Finding: round.Finding{ID: "F-00" + string(rune('1'+i)), Kind: ledger.Weakness, Text: "No owner", Severity: severity, State: ledger.New}})
+	}
+	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH, first F-001 (HIGH): ") {
+		t.Errorf("%q", got)
+	}
+	l.Entries[1].Severity = review.Critical
+	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, first F-002 (CRITICAL): ") {
+		t.Errorf("%q", got)
+	}
+	l.Entries = l.Entries[2:]
+	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "1 open finding, first F-003 (LOW): ") {
+		t.Errorf("%q", got)
+	}
+}
