@@ -17,7 +17,7 @@ func (w *writer) examination(r round.Round) {
 		return
 	}
 	w.line("\n## %s", examinationTitle)
-	w.line("A tool of another vendor checked these findings without knowing who made them: %s.", inline(e.Summary()))
+	w.line("Each finding goes to a tool of another vendor, which is not told who made it: %s.", inline(e.Summary()))
 	w.line("")
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
