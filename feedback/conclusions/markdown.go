@@ -195,14 +195,6 @@ func withSeverity(s review.Severity) string {
 	return " (" + s.Label() + ")"
 }
 
-// behindSeverity is what is told of something, behind how grave it is where that is known.
-func behindSeverity(s review.Severity, told string) string {
-	if s == "" {
-		return told
-	}
-	return s.Label() + ", " + told
-}
-
 func (d Document) writeAnswers(b *strings.Builder) {
 	if len(d.Answers) == 0 {
 		return
