@@ -203,21 +203,23 @@ func (m *model) quitConsequences() []string {
 	return lines
 }
 
-// lostDrafts says what was written and not sent, which is kept nowhere else.
+// lostDrafts says what becomes of what was written and not sent.
 func (m *model) lostDrafts() []string {
 	n := 0
-	for _, row := range m.rows {
-		if s, is := m.screens[row.id].(screen.Drafting); is {
-			n += s.Drafts()
-		}
+	for _, s := range m.drafting() {
+		n += s.Drafts()
+	}
+	fate := "lost"
+	if m.drafts.keeper != nil {
+		fate = "kept"
 	}
 	switch n {
 	case 0:
 		return nil
 	case 1:
-		return []string{"A text that you wrote and did not send is lost."}
+		return []string{fmt.Sprintf("A text that you wrote and did not send is %s.", fate)}
 	default:
-		return []string{fmt.Sprintf("%d texts that you wrote and did not send are lost.", n)}
+		return []string{fmt.Sprintf("%d texts that you wrote and did not send are %s.", n, fate)}
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/keys"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/theme"
 )
@@ -191,6 +192,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	}
 	err = o.runProgram(ctx, m, m.throttleMouse)
 	m.saver.wait(longestSaving)
+	_ = m.drafts.save(m.drafts.seen) // there is nobody left to be told
 	m.removeNotes()
 	if m.quitEarly || ctx.Err() != nil {
 		o.printStopping(&m.State)
@@ -270,6 +272,15 @@ func (o Options) withDefaults() Options {
 		o.ReadFile = func(string, string) ([]byte, error) { return nil, errNoArtifact }
 	}
 	return o
+}
+
+// mode is what can be done here.
+func (o Options) mode() screen.Mode {
+	return screen.Mode{
+		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, ClosingCommand: o.ClosingCommand,
+		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord, ReadPackage: o.ReadPackage,
+		InPackage: o.InPackage, MissingTools: o.MissingTools, Offline: o.Offline, FindTool: o.FindTool, ShortPath: o.ShortPath,
+	}
 }
 
 // isRecorded reports whether what is shown was done by somebody else than who looks at it now.

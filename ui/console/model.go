@@ -59,6 +59,7 @@ type model struct {
 	tickID          int // the tick that is awaited; stale ones are ignored
 	ticking         bool
 	quitEarly       bool
+	drafts          drafts
 	notesFolder     string             // where notes for an editor are; "" while there are none
 	pendingRevision *feedback.Decision // the decision that waits for the editor to be left
 	goesWithout     bool               // the person has said that rounds start without the tools that are missing
@@ -97,16 +98,8 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 		m.saver.together = o.Actions.Together
 	}
 	m.openScreens()
+	m.restoreDrafts()
 	return m
-}
-
-// mode is what can be done here.
-func (o Options) mode() screen.Mode {
-	return screen.Mode{
-		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, ClosingCommand: o.ClosingCommand,
-		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord, ReadPackage: o.ReadPackage,
-		InPackage: o.InPackage, MissingTools: o.MissingTools, Offline: o.Offline, FindTool: o.FindTool, ShortPath: o.ShortPath,
-	}
 }
 
 // Init asks for the background, which colours follow or are shielded from, and starts to listen.
@@ -159,7 +152,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if (m.Current == screen.Review || m.Current == screen.Checkpoint) && m.Current != before {
 		cmd = tea.Batch(cmd, m.checkDocument())
 	}
-	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle())
+	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle(), m.noteDrafts(msg))
 }
 
 // handleCommandMsg routes the facts that commands bring; false for messages that are none of ours.
@@ -175,6 +168,8 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleDocumentRead(msg)
 	case actionResultMsg:
 		cmd = m.handleActionResult(msg)
+	case keepDraftsMsg:
+		cmd = m.handleKeepDrafts()
 	case decisionHeldMsg:
 		cmd = m.handleDecisionHeld()
 	case decidedMsg:

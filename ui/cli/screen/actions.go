@@ -18,7 +18,10 @@ type consoleActions struct {
 	reopened   chan struct{} // gets word when a concluded discussion was reopened
 }
 
-var _ console.Actions = (*consoleActions)(nil)
+var (
+	_ console.Actions     = (*consoleActions)(nil)
+	_ console.DraftKeeper = (*consoleActions)(nil)
+)
 
 // errCheckpointOnly says that there is only a checkpoint and no discussion that could take the word.
 var errCheckpointOnly = errors.New("this checkpoint stands alone: there is no round and there are no findings here")
@@ -122,4 +125,20 @@ func (p *consoleActions) Examine(id string) error {
 		return errCheckpointOnly
 	}
 	return p.discussion.ExamineFinding(context.Background(), id)
+}
+
+// Drafts are the texts that the person wrote and did not send; a checkpoint that stands alone keeps none.
+func (p *consoleActions) Drafts() (kept map[string]string, keeps bool) {
+	if p.discussion == nil {
+		return nil, false
+	}
+	return p.discussion.Drafts(), true
+}
+
+// SaveDrafts keeps the texts that the person wrote and did not send.
+func (p *consoleActions) SaveDrafts(drafts map[string]string) error {
+	if p.discussion == nil {
+		return errCheckpointOnly
+	}
+	return p.discussion.SaveDrafts(drafts)
 }

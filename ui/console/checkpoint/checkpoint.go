@@ -30,6 +30,7 @@ type Screen struct {
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
+	stored           map[string]string // what is kept of it until the review is opened again, also for a checkpoint that is not open yet
 	fromField        bool              // the decision was written in the field, which opens again when it is refused
 	checkpointOpened time.Time         // which checkpoint the selection belongs to
 	optionsArea      parts.Rect
@@ -110,6 +111,11 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
 	v.drafts, v.Reason, v.unselected = map[string]string{}, "", false
 	v.field.Blur()
+	for _, o := range c.Options {
+		if text := v.stored[storedName(c, o)]; text != "" {
+			v.drafts[o.Label] = text
+		}
+	}
 	for i, o := range c.Options {
 		if o.Recommended {
 			v.selected = i

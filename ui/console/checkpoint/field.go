@@ -58,11 +58,7 @@ func (v *Screen) Drafts() (n int) {
 		return 0
 	}
 	for i, o := range c.Options {
-		text := v.drafts[o.Label]
-		if v.writing && i == v.selected {
-			text = v.field.Value()
-		}
-		if strings.TrimSpace(text) != "" {
+		if strings.TrimSpace(v.draftOf(i, o)) != "" {
 			n++
 		}
 	}

@@ -1,6 +1,9 @@
 package findings
 
 import (
+	"maps"
+	"strings"
+
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
@@ -27,6 +30,18 @@ func (v *Screen) askKept(what, question, value string, must bool, panel parts.Pa
 	}
 	return screen.Ask{Prompt: p.WithPanel(panel).OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
 		ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
+}
+
+// WrittenDrafts are the texts that were written about findings and not sent, by what they are for.
+func (v *Screen) WrittenDrafts() map[string]string { return maps.Clone(v.drafts) }
+
+// RestoreDrafts takes the texts about findings that were kept.
+func (v *Screen) RestoreDrafts(kept map[string]string) {
+	for what, text := range kept {
+		if !strings.HasPrefix(what, screen.CheckpointDraft) {
+			v.drafts[what] = text
+		}
+	}
 }
 
 // Drafts counts what was written about findings and not sent.

@@ -199,7 +199,7 @@ func (v *Screen) Comment(where, quote string, line int, said func()) screen.Acti
 	if refusal, closed := v.Refusal("nothing can be added"); closed {
 		return refusal
 	}
-	return v.askKept("on "+where+"\x00"+quote, "Your finding on "+where, "", true, parts.Panel{About: aboutWords(quote)}, func(text string) screen.Action {
+	return v.askKept("on "+where+"\n"+quote, "Your finding on "+where, "", true, parts.Panel{About: aboutWords(quote)}, func(text string) screen.Action {
 		said()
 		return add(screen.Add{Text: text, Quote: quote, Line: line})
 	})

@@ -83,7 +83,13 @@ type Titled interface {
 type Drafting interface {
 	// Drafts counts what was written and not sent.
 	Drafts() int
+	// WrittenDrafts are these texts, each by what it is for; RestoreDrafts takes those of all screens that were kept, and leaves the others'.
+	WrittenDrafts() map[string]string
+	RestoreDrafts(kept map[string]string)
 }
+
+// CheckpointDraft begins what a text for a checkpoint is kept as.
+const CheckpointDraft = "checkpoint "
 
 // Base is a screen that does nothing; it has what every screen may know.
 type Base struct{ *Context }

@@ -1,0 +1,55 @@
+package console
+
+import (
+	"maps"
+	"testing"
+)
+
+// keepingActions keep what was not sent, as a session does.
+type keepingActions struct {
+	*fakeActions
+	kept  map[string]string
+	saves int
+}
+
+func (a *keepingActions) Drafts() (map[string]string, bool) { return a.kept, true }
+
+func (a *keepingActions) SaveDrafts(drafts map[string]string) error {
+	a.kept, a.saves = maps.Clone(drafts), a.saves+1
+	return nil
+}
+
+// A text that was written and not sent is there again when the review is opened again, and gone once it is sent.
+func TestDraftsAreThereWhenTheReviewIsOpenedAgain(t *testing.T) {
+	t.Parallel()
+	a := &keepingActions{fakeActions: &fakeActions{}}
+	open := func() *modelHarness {
+		d := newModelHarness(t, 120, 40, func(o *Options) { o.Actions = a })
+		return d.play(asked())
+	}
+	leave := func(d *modelHarness) {
+		if err := d.drafts.save(d.drafts.seen); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := open()
+	d.press("F", "m").write("a note")
+	leave(d) // it is cut off while the field is open
+	d = open()
+	d.press("F", "m")
+	if got := d.prompt.Text(); got != "a note" {
+		t.Errorf("the note begins with %q", got)
+	}
+	d.press("esc", "@").write("where?").press("esc", "+").write("own").press("esc", "D", "2", "enter").write("the risks").press("esc")
+	leave(d)
+	d = open()
+	d.press("q").wants("4 texts that you wrote and did not send are kept.").press("n", "D", "2", "enter").wants("the risks").press("esc")
+	d.press("F", "@").wants("where?").press("esc", "+").wants("own").press("esc", "m", "enter")
+	leave(d)
+	if _, kept := a.kept["note F-001"]; kept || len(a.kept) != 3 {
+		t.Errorf("after the note was sent: %v", a.kept)
+	}
+	if a.saves != 3 {
+		t.Errorf("%d saves for three times of leaving", a.saves)
+	}
+}
