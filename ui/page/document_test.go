@@ -92,12 +92,19 @@ func TestPageLeavesNoHoleInTheText(t *testing.T) {
 // What the person said of a finding stands in its thread, with the reason.
 func TestPageTellsWhatThePersonSaidAndWhy(t *testing.T) {
 	t.Parallel()
-	markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "It is fast.\n", round.Finding{
-		ID: "F-001", Kind: ledger.Weakness, Text: "No figure", Perspectives: []string{"quality"}, State: ledger.New, Quote: "It is fast", Line: 1,
-		Choice: ledger.Later, Note: "after the first test",
-	}))
-	if want := "left for later: after the first test"; !strings.Contains(words(markup), want) {
-		t.Errorf("no %q in the page", want)
+	said := func(choice, reason, note string) string {
+		return words(html(t, smallReview(round.Artifact{Path: "a.md"}, "It is fast.\n", round.Finding{
+			ID: "F-001", Kind: ledger.Weakness, Text: "No figure", Perspectives: []string{"quality"}, State: ledger.New, Quote: "It is fast", Line: 1,
+			Choice: choice, Reason: reason, Note: note,
+		})))
+	}
+	for _, c := range []struct{ choice, reason, note, want string }{
+		{ledger.Later, "", "after the first test", "left for later · note: after the first test"},
+		{ledger.Reject, "it is measured", "ask Ines", "rejected: it is measured · note: ask Ines"},
+	} {
+		if got := said(c.choice, c.reason, c.note); !strings.Contains(got, c.want) {
+			t.Errorf("no %q in the page", c.want)
+		}
 	}
 }
 
