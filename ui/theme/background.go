@@ -32,9 +32,7 @@ func (t Theme) OnDiff(line string, sign byte, w int) string {
 	if sign == '-' {
 		ground = halfway(p.background, p.removed)
 	}
-	base := ansi.Style{}.BackgroundColor(ground).String()
-	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
-	return base + again.Replace(safetext.Fit(line, w)) + ansi.ResetStyle
+	return onGround(safetext.Fit(line, w), ground)
 }
 
 // halfway is the colour between two.
@@ -85,6 +83,43 @@ func greyed(c color.Color) color.Color {
 	return color.Gray{uint8((r + g + b) / 3 >> 8)} //nolint:gosec // of 16 bits the upper 8 are left
 }
 
+// How much of the ink of ordinary text is in the ground of a thread, in percent.
+const (
+	darkThreadInk  = 6
+	lightThreadInk = 4
+)
+
+func (p palette) threadGround() color.Color {
+	switch {
+	case !isKnown(p.background) || !isKnown(p.foreground):
+		return nil
+	case isLightGround(p.background):
+		return greyed(mix(p.background, p.foreground, lightThreadInk))
+	default:
+		return greyed(mix(p.background, p.foreground, darkThreadInk))
+	}
+}
+
+// OnThread gives a line of w cells of what is said about a text a ground of its own, one step from the page. Where the terminal's own
+// colours are in use, or none, there is none.
+func (t Theme) OnThread(line string, w int) string {
+	if t.Plain || t.NoColour || t.palette.selection == nil {
+		return line
+	}
+	ground := t.palette.threadGround()
+	if ground == nil {
+		return line
+	}
+	return onGround(safetext.Fit(line, w), ground)
+}
+
+// onGround gives a text a ground wherever it has none of its own.
+func onGround(text string, ground color.Color) string {
+	base := ansi.Style{}.BackgroundColor(ground).String()
+	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
+	return base + again.Replace(text) + ansi.ResetStyle
+}
+
 // HasCodeGround reports whether code has a ground of its own.
 func (t Theme) HasCodeGround() bool { return t.codeGround() != nil }
 
@@ -94,9 +129,7 @@ func (t Theme) OnCode(part string) string {
 	if ground == nil || part == "" {
 		return part
 	}
-	base := ansi.Style{}.BackgroundColor(ground).String()
-	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
-	return base + again.Replace(part) + ansi.ResetStyle
+	return onGround(part, ground)
 }
 
 // look is a sequence that sets colours or the form of letters.
@@ -120,9 +153,7 @@ func (t Theme) Selected(line string, w int) string {
 	if t.palette.selection == nil || t.NoColour {
 		return ansi.Style{}.Bold().Reverse(true).String() + ansi.Strip(line) + ansi.ResetStyle
 	}
-	base := ansi.Style{}.BackgroundColor(t.palette.selection).String()
-	again := strings.NewReplacer(ansi.ResetStyle, ansi.ResetStyle+base, "\x1b[0m", ansi.ResetStyle+base)
-	return base + again.Replace(line) + ansi.ResetStyle
+	return onGround(line, t.palette.selection)
 }
 
 // SelectedRest fills a further line of the selected one; only the first is bold where it is turned round.

@@ -40,7 +40,7 @@ var light = palette{
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#d6f1ce"), removed: rgb("#fbd9de"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3e9fd"),
-	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#6a1fd0"), rgb("#2a2ad0")},
+	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#4b32e0"), rgb("#1f6b12")},
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
@@ -76,7 +76,7 @@ var (
 		onBadge: rgb("#ffffff"), badge: rgb("#000000"), onQuiet: rgb("#ffffff"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#000000"), onQuote: rgb("#ffffff"), added: rgb("#ccf7c2"), removed: rgb("#ffdada"), foreground: rgb("#000000"), background: rgb("#ffffff"),
 		selection: rgb("#d6e4ff"),
-		reviewers: reviewerInks{rgb("#0047a0"), rgb("#7a0078"), rgb("#00524a"), rgb("#5000b0"), rgb("#1a1ac0")},
+		reviewers: reviewerInks{rgb("#0047a0"), rgb("#7a0078"), rgb("#00524a"), rgb("#3a10c8"), rgb("#0f4f0f")},
 	}
 )
 

@@ -42,7 +42,7 @@ func symbols(plain bool) Symbols {
 		BarFull: "━", BarEmpty: "─", Threshold: "┃",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
-		Confirmed: "√", Refined: "≈", Unsure: "±", Unfound: "∅",
+		Confirmed: "≡", Refined: "≈", Unsure: "±", Unfound: "∅",
 		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},

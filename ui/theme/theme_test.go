@@ -139,9 +139,18 @@ func TestThemesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has %.1f:1 in the selected row", c.name, name, got)
 			}
 		}
+		if got := contrast(c.p.faint, c.p.threadGround()); got < 4.5 {
+			t.Errorf("%s: faint text has %.2f:1 in a thread", c.name, got)
+		}
 		for name, ink := range map[string]color.Color{"text": c.p.foreground, "accent": c.p.accent, "muted": c.p.muted, "good": c.p.good, "warn": c.p.warn, "bad": c.p.bad, "busy": c.p.busy} {
 			if got := contrast(ink, c.p.codeGround()); got < 4.5 {
 				t.Errorf("%s: %s has %.2f:1 in code", c.name, name, got)
+			}
+			if got := contrast(ink, c.p.threadGround()); got < 4.5 {
+				t.Errorf("%s: %s has %.2f:1 in a thread", c.name, name, got)
+			}
+			if back := c.p.threadGround(); back == c.p.background || ansi.Convert256(back) == ansi.Convert256(c.p.background) {
+				t.Errorf("%s: the ground of a thread is that of the page", c.name)
 			}
 			if back := c.p.codeGround(); back == c.p.background || ansi.Convert256(back) == ansi.Convert256(c.p.background) {
 				t.Errorf("%s: the ground of code is that of the page", c.name)

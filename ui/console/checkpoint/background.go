@@ -7,7 +7,6 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -96,7 +95,7 @@ func (v *Screen) actionLines(w, most int) []string {
 	var items [][]string
 	for _, f := range state.OpenFindings(&v.State) {
 		if state.IsAction(f) {
-			items = append(items, parts.HangingIndent(t.Faint.Render(safetext.Line(f.ID))+" ", amount.Told(f.Text), t.Text, w))
+			items = append(items, parts.HangingIndent(t.Faint.Render(safetext.Line(f.ID))+" ", state.Told(f), t.Text, w))
 		}
 	}
 	if len(items) == 0 {

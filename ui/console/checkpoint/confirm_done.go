@@ -102,7 +102,7 @@ func (v *Screen) openConsequences() (lines []string) {
 		if i == most {
 			return append(lines, fmt.Sprintf("and %d more", len(high)-most))
 		}
-		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+amount.Told(f.Text))
+		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+state.Told(f))
 	}
 	if len(high) > 0 {
 		return lines

@@ -8,7 +8,6 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -98,7 +97,7 @@ func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []str
 	t := v.Theme
 	for _, f := range list {
 		lead := severityWord(t, f.Severity)
-		told := amount.Told(f.Text)
+		told := state.Told(f)
 		if f.Choice == ledger.Accept { // nobody is asked of it again
 			told = strings.TrimSpace(t.Symbols.Accept+" accepted:") + " " + told
 		}

@@ -111,7 +111,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	}
 	lines := []string{v.heading(title, "")} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
-		text := strings.TrimSpace(safetext.Line(f.ID) + " " + amount.Told(f.Text))
+		text := strings.TrimSpace(safetext.Line(f.ID) + " " + state.Told(f))
 		lead := severityWord(t, f.Severity)
 		if !full {
 			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -71,11 +73,12 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
 func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
-	lines := parts.Paragraph(amount.Told(f.Text), t.Strong, w)
+	lines := parts.Paragraph(state.Told(f), t.Strong, w)
 	if f.Consequence != "" {
 		lines = append(lines, parts.Paragraph(amount.Told(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
 	}
 	lines = append(lines, v.origin(s, f, w)...)
+	lines = append(lines, v.contestLines(s, f, w)...)
 	lines = append(lines, v.examinedLines(s, f, w)...)
 	if why := f.Rejection(); why != "" {
 		lines = append(lines, parts.HangingIndent(t.Bad.Render("rejected")+" ", safetext.Line(why), t.Text, w)...)
@@ -131,18 +134,35 @@ func (v *Screen) badges(f round.Finding) string {
 	if f.ID != "" {
 		labels = []string{t.Heading.Render(safetext.Line(f.ID)), labels[0]}
 	}
+	var known []string
 	sign, word, style := v.state(f)
 	if word != "" && word != state.ChoiceWord(f.Choice) { // which the mark says
-		labels = append(labels, style.Render(strings.TrimSpace(sign+" "+word)))
+		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
+	}
+	if sign, word, style = v.examination(f); word != "" {
+		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
 	if label := f.CallsFor.Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
-		labels = append(labels, t.Muted.Render(strings.ToLower(label)))
+		known = append(known, t.Muted.Render(strings.ToLower(label)))
 	}
 	if ledger.IsUnverified(f) {
-		labels = append(labels, t.BadgeWarn.Render(" "+round.Unfound+" "))
+		known = append(known, v.unfoundBadge(f))
 	}
-	labels = append(labels, v.markSign(f, true))
-	return strings.TrimSpace(strings.Join(labels, " "))
+	if mark := v.markSign(f, true); strings.TrimSpace(ansi.Strip(mark)) != "" {
+		known = append(known, mark)
+	}
+	return strings.TrimRight(strings.Join(labels, " ")+" "+strings.Join(known, t.Faint.Render(" "+t.Symbols.Dot+" ")), " ")
+}
+
+// textRevised says of a quote that is not in the document that a revision took it out, where it stood before.
+const textRevised = "text revised"
+
+// unfoundBadge says that the quote of a finding is not in the document, and aloud where it never stood there.
+func (v *Screen) unfoundBadge(f round.Finding) string {
+	if f.Stood > 0 {
+		return v.Theme.Muted.Render(textRevised)
+	}
+	return v.Theme.BadgeWarn.Render(" " + round.Unfound + " ")
 }
 
 // raisedIn is the review in which a reviewer raised a finding; where that is not known, the last one if the same kind of judge stands
@@ -372,9 +392,6 @@ func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
 		if o.Choice != nil {
 			mark = *o.Choice
 		}
-	}
-	if len(e.DisputedBy) > 0 {
-		lines = append(lines, parts.Paragraph("Contested by "+safetext.Line(strings.Join(e.DisputedBy, ", "))+".", t.Warn, w)...)
 	}
 	if e.Possibly != "" {
 		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)

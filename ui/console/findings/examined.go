@@ -9,7 +9,6 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -118,7 +117,7 @@ func (v *Screen) examinedStyle(as round.ExaminedAs) lipgloss.Style {
 func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []string {
 	t := v.Theme
 	says := "The document" + ofEarlierRound(e, v.State.LastResult(), " of round %d") + ", " + safetext.Line(e.At(e.CounterLine))
-	claim, counter := amount.Told(f.Text), "“"+safetext.Line(e.CounterQuote)+"”"
+	claim, counter := state.Told(f), "“"+safetext.Line(e.CounterQuote)+"”"
 	if w < minSideBySide || t.Plain {
 		lines := parts.HangingIndent(t.Muted.Render("The finding:")+" ", claim, t.Text, w)
 		return append(lines, parts.HangingIndent(t.Muted.Render(says+":")+" ", counter, t.Text, w)...)

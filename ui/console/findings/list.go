@@ -10,7 +10,6 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -185,12 +184,17 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 	if f.ID != "" {
 		line += t.Faint.Render(safetext.Line(f.ID)) + " "
 	}
-	line += v.Severity(f) + " " + v.stateCells(f, as) + " "
-	_, word, _ := v.state(f)
-	sign := v.wordsBehind(f, as, w) + " " + v.markSign(f, t.Plain && word != state.ChoiceWord(f.Choice))
-	room := w - safetext.Width(line) - safetext.Width(sign)
-	words := parts.ClampLines(amount.Told(f.Text)+v.answering(f), room, n)
-	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + sign}
+	if as.marked {
+		line += v.markSign(f, false) + " "
+	}
+	line += v.Severity(f) + " " + v.stateCells(f, as)
+	behind := v.wordsBehind(f, as, w)
+	if _, word, _ := v.state(f); t.Plain && word != state.ChoiceWord(f.Choice) {
+		behind += " " + v.markSign(f, true)
+	}
+	room := w - safetext.Width(line) - safetext.Width(behind)
+	words := parts.ClampLines(state.Told(f)+v.answering(f), room, n)
+	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + behind}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
 	}

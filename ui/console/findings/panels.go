@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"parley/engine/round"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -18,7 +18,7 @@ func (v *Screen) about(f round.Finding) func(t theme.Theme, w, most int) []strin
 	return func(t theme.Theme, w, most int) []string {
 		badge := v.severityBadge(f)
 		indent := safetext.Width(badge) + 1
-		lines := parts.ClampLines(amount.Told(f.Text), max(1, w-indent), max(1, min(most, mostAbout)))
+		lines := parts.ClampLines(state.Told(f), max(1, w-indent), max(1, min(most, mostAbout)))
 		for i, line := range lines {
 			lead := strings.Repeat(" ", indent)
 			if i == 0 {
@@ -51,7 +51,7 @@ func (v *Screen) aboutAll(list []round.Finding) func(t theme.Theme, w, most int)
 			if len(lines) == most {
 				break
 			}
-			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(amount.Told(f.Text), max(1, w-8))), w))
+			lines = append(lines, safetext.Truncate(v.severityBadge(f)+" "+t.Text.Render(safetext.TruncateWords(state.Told(f), max(1, w-8))), w))
 		}
 		return lines
 	}

@@ -15,25 +15,27 @@ import (
 // wordedFrom is the width from which a row has room for words in place of signs.
 const wordedFrom = 100
 
-// rowStates is how the rows of a list tell what is known of their findings: in words, or in a cell each for what any of them has.
+// rowStates is how the rows of a list tell what is known of their findings: in words, or in signs.
 type rowStates struct {
-	worded                   int // how wide the widest state is in words; 0 for signs
-	state, examined, unfound bool
+	worded  int // how wide the widest state is in words; 0 for signs
+	signs   int // how many signs the row with the most of them has
+	unfound bool
+	marked  bool // any has the person's mark, which stands beside its id; in words it stands behind those of the finding
 }
 
 // rowStates finds out what the rows of a list have to tell.
 func (v *Screen) rowStates(list []round.Finding, w int) (as rowStates) {
 	widest := 0
+	unquoted := v.currentListing().unquoted
 	for _, f := range list {
-		sign, word, _ := v.state(f)
+		_, word, _ := v.state(f)
 		widest = max(widest, safetext.Width(word))
 		if says := word != state.ChoiceWord(f.Choice); says && word != "" { // else its mark says it
 			as.worded = 1
-			as.state = as.state || strings.TrimSpace(sign) != ""
 		}
-		_, examined, _ := v.examination(f)
-		as.examined = as.examined || examined != ""
-		as.unfound = as.unfound || ledger.IsUnverified(f) && !v.currentListing().unquoted // else the list says it of all
+		as.unfound = as.unfound || ledger.IsUnverified(f) && !unquoted // else the list says it of all
+		as.marked = as.marked || !v.Theme.Plain && (f.Choice != "" || f.Note != "")
+		as.signs = max(as.signs, len(v.rowSigns(f, !unquoted)))
 	}
 	switch {
 	case w < wordedFrom && !v.Theme.Plain:
@@ -46,29 +48,33 @@ func (v *Screen) rowStates(list []round.Finding, w int) (as rowStates) {
 	return as
 }
 
-// stateCells are what a row tells of its finding before its words: its state in a word, or the signs of all that is known.
-func (v *Screen) stateCells(f round.Finding, as rowStates) (cells string) {
-	sign, word, style := v.state(f)
+// stateCells are what a row tells of its finding before its words, with a blank behind it: its state in a word, or the signs of all that
+// is known, beginning in one column; "" where no row tells anything.
+func (v *Screen) stateCells(f round.Finding, as rowStates) string {
+	_, word, style := v.state(f)
 	switch {
-	case as.worded == 1: // no row has a word
-		return " "
-	case as.worded > 0:
-		return style.Render(safetext.Fit(word, as.worded))
+	case as.worded > 1:
+		return style.Render(safetext.Fit(word, as.worded)) + " "
+	case as.worded == 1 || as.signs == 0: // no row has a word, or a sign
+		return ""
 	}
-	if as.state {
-		cells += style.Render(sign)
+	signs := v.rowSigns(f, as.unfound)
+	return strings.Join(signs, "") + strings.Repeat(" ", as.signs-len(signs)+1)
+}
+
+// rowSigns are the signs of what is known of a finding: its state, what an examiner said, and whether its quote was not found.
+func (v *Screen) rowSigns(f round.Finding, unfound bool) (signs []string) {
+	add := func(sign, word string, style lipgloss.Style) {
+		if word != "" && word != state.ChoiceWord(f.Choice) && strings.TrimSpace(sign) != "" { // which the mark says
+			signs = append(signs, style.Render(sign))
+		}
 	}
-	if as.examined {
-		sign, _, style = v.examination(f)
-		cells += style.Render(safetext.Fit(sign, 1))
+	add(v.state(f))
+	add(v.examination(f))
+	if unfound && ledger.IsUnverified(f) {
+		add(v.Theme.Symbols.Unfound, round.Unfound, v.Theme.Warn)
 	}
-	switch {
-	case as.unfound && ledger.IsUnverified(f):
-		cells += v.Theme.Warn.Render(v.Theme.Symbols.Unfound)
-	case as.unfound:
-		cells += " "
-	}
-	return cells
+	return signs
 }
 
 // How wide a row has to be for what its words say behind those of the finding.

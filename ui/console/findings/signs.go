@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -36,7 +37,7 @@ func (v *Screen) signLegend(list []round.Finding, w int) []string {
 	var entries []string
 	told := map[string]bool{}
 	tell := func(sign, word string, style lipgloss.Style) {
-		if !told[word] && strings.TrimSpace(sign) != "" {
+		if !told[word] && word != "" && strings.TrimSpace(ansi.Strip(sign)) != "" {
 			told[word] = true
 			entries = append(entries, style.Render(sign)+v.Theme.Faint.Render(" "+word))
 		}
@@ -49,6 +50,9 @@ func (v *Screen) signLegend(list []round.Finding, w int) []string {
 	}
 	if as.unfound {
 		tell(v.Theme.Symbols.Unfound, round.Unfound, v.Theme.Warn)
+	}
+	for _, f := range list {
+		tell(v.markSign(f, false), state.ChoiceWord(f.Choice), lipgloss.NewStyle())
 	}
 	return inColumns(entries, w)
 }

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,12 +51,12 @@ func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
 		{ID: "F-002", Severity: review.Low, State: ledger.Persisting, Text: text, Examined: &round.Examined{As: round.Refined, Tool: "gemini-x"}},
 		{ID: "F-003", Severity: review.Low, State: ledger.Fixed, Text: text},
 	}
-	for i, want := range []string{"  F-001 HIGH +√∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  -   " + text} {
+	for i, want := range []string{"  F-001 HIGH +≡∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  -   " + text} {
 		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64), 64, 1)[0]); strings.TrimRight(got, " ") != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "√ confirmed") || !strings.Contains(got, "≈ refined") || !strings.Contains(got, "∅ quote not found") {
+	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "≡ confirmed") || !strings.Contains(got, "≈ refined") || !strings.Contains(got, "∅ quote not found") {
 		t.Errorf("the legend is %q", got)
 	}
 	if got, want := ansi.Strip(v.row(list[0], false, v.rowStates(list, 110), 110, 1)[0]), "  F-001 HIGH new         "+text; !strings.HasPrefix(got, want) || !strings.Contains(got, " confirmed quote not found") || strings.Contains(got, "gemini") {
@@ -63,6 +64,32 @@ func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
 	}
 	if got, want := ansi.Strip(v.row(list[2], false, v.rowStates(list[2:], 110), 110, 1)[0]), "  F-003 LOW  fixed "+text; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The person's mark stands beside the id, apart from what others say of the finding, and is explained like that.
+func TestAMarkStandsBesideTheID(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{}}
+	list := []round.Finding{
+		{ID: "F-001", Severity: review.High, Text: "One limit", Examined: &round.Examined{As: round.Confirmed, Tool: "gemini-x"}},
+		{ID: "F-002", Severity: review.Low, Text: "No owner"},
+	}
+	rows := func() (drawn []string) {
+		for _, f := range list {
+			drawn = append(drawn, strings.TrimRight(ansi.Strip(v.row(f, false, v.rowStates(list, 64), 64, 1)[0]), " "))
+		}
+		return drawn
+	}
+	if got, want := rows(), []string{"  F-001 HIGH ≡ One limit", "  F-002 LOW    No owner"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	list[0].Choice = ledger.Accept
+	if got, want := rows(), []string{"  F-001 ✓ HIGH ≡ One limit", "  F-002   LOW    No owner"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "✓ accepted") || !strings.Contains(got, "≡ confirmed") {
+		t.Errorf("the legend is %q", got)
 	}
 }
 

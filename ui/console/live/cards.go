@@ -28,7 +28,7 @@ func (v *Screen) card(reviewer *state.Reviewer, selected bool, w, height int, no
 		sign = ""
 	}
 	first := edge + sign + name.Render(safetext.Fit(safetext.Line(reviewer.Name), v.nameWidth(w)))
-	first += " " + style.Render(safetext.Fit(v.phaseWord(reviewer), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
+	first += " " + style.Render(safetext.Fit(v.phaseSince(reviewer, now), 12)) + t.Muted.Render(safetext.FitRight(elapsed(reviewer, now), 5))
 	score := v.score(reviewer, w, w-safetext.Width(first)-1, now)
 	if v.cardHeight < linesWithTools {
 		first += v.toolsBeside(reviewer, w-safetext.Width(first)-safetext.Width(score)-2)
@@ -120,7 +120,7 @@ func (v *Screen) fullScore(reviewer *state.Reviewer, w int, now time.Time) strin
 		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
 	case reviewer.Review != nil:
 		return v.ratingBar(reviewer, v.barWidth(w), now)
-	case w < 46, v.cardHeight < linesWithTools: // who writes says more than how many bytes
+	case w < 46, v.cardHeight < linesWithTools: // who writes says more than how much
 		return ""
 	default:
 		return t.Muted.Render(progressAmount(reviewer))
@@ -154,13 +154,8 @@ func (v *Screen) ratingBar(reviewer *state.Reviewer, width int, now time.Time) s
 	return t.GrowingBar(v.State.RatingBefore(reviewer.Name, r), reviewer.Review.Rating, 1-left*left, width)
 }
 
-// progressAmount is what has come so far: tokens and their cost where the tool says, else bytes.
-func progressAmount(reviewer *state.Reviewer) string {
-	if text := amount.Usage(reviewer.Usage); text != "" {
-		return text
-	}
-	return amount.Bytes(reviewer.Bytes)
-}
+// progressAmount is what has come so far, in tokens and their cost, where the tool says; bytes would tell nobody anything.
+func progressAmount(reviewer *state.Reviewer) string { return amount.Usage(reviewer.Usage) }
 
 // chainLine shows the role and the tools, in columns that are the same in all cards: the tools that failed, the one at work, those still to try.
 // Where there is an answer it says who gave it, and at the right what that took.
@@ -260,4 +255,13 @@ func (v *Screen) phaseWord(reviewer *state.Reviewer) string {
 		return "direct"
 	}
 	return string(reviewer.Phase())
+}
+
+// phaseSince is a reviewer's state, and of a silent one for how long.
+func (v *Screen) phaseSince(reviewer *state.Reviewer, now time.Time) string {
+	word := v.phaseWord(reviewer)
+	if since := now.Sub(reviewer.SilentFrom); reviewer.Phase() == state.Silent && since >= time.Second && !reviewer.SilentFrom.IsZero() {
+		word += " " + amount.Clock(since)
+	}
+	return word
 }

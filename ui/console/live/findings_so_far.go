@@ -75,52 +75,34 @@ func themeOf(r *state.Round, who, text string) string {
 // leastFindings is the least room for the findings so far: a blank line, the title and one of them.
 const leastFindings = 3
 
-// findingsSoFar lists what the reviewers that are done have found, with who found it: in two lines each as far as there is room.
+// findingsSoFar lists what the reviewers that are done have found, with who found it: each in one line.
 func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
 	list := foundIn(r)
 	if len(list) == 0 || room < leastFindings {
 		return nil
 	}
 	t := v.Theme
-	var lines, short []string
-	for _, f := range list {
-		lines = append(lines, v.foundLines(f, w, 2)...)
-		short = append(short, v.foundLines(f, w, 1)...)
-	}
 	cut := ""
-	if room -= 2; len(lines) > room {
-		lines = short[:min(len(short), room)]
-		if left := len(list) - len(lines); left > 0 {
-			cut = t.Faint.Render(parts.Cut(0, left))
-		}
+	shown := list[:min(len(list), room-2)]
+	if left := len(list) - len(shown); left > 0 {
+		cut = t.Faint.Render(parts.Cut(0, left))
 	}
 	title := t.Strong.Render("Findings"+soFar(r)) + t.Muted.Render(fmt.Sprintf(" %d", len(list)))
-	return append([]string{"", parts.TitleRule(t, title, cut, w)}, lines...)
+	lines := []string{"", parts.TitleRule(t, title, cut, w)}
+	for _, f := range shown {
+		lines = append(lines, v.foundLine(f, w))
+	}
+	return lines
 }
 
-// foundLines is a finding in at most so many lines: its severity, its words, and behind them who found it.
-func (v *Screen) foundLines(f found, w, most int) []string {
+// foundLine is a finding in one line: its severity, its words as far as they have room, and behind them who found it.
+func (v *Screen) foundLine(f found, w int) string {
 	t, by := v.Theme, safetext.Line(strings.Join(f.by, ", "))
 	lead := t.SeverityStyle(f.severity).Render(safetext.Fit(parts.ShortSeverity(f.severity), 4)) + " "
 	room := w - safetext.Width(lead)
 	if safetext.Width(by) > room*2/5 {
 		by = amount.Of(len(f.by), "reviewer")
 	}
-	lines := parts.ClampLines(amount.Told(f.text), room, most)
-	last := len(lines) - 1
-	if left := room - safetext.Width(by) - 2; safetext.Width(lines[last]) > left {
-		if last+1 < most {
-			lines = append(lines, "")
-			last++
-		}
-		lines[last] = safetext.TruncateWords(lines[last], left)
-	}
-	for i, line := range lines {
-		line = lead + t.Text.Render(line)
-		if lead = strings.Repeat(" ", w-room); i == last {
-			line = parts.Justify(line, t.Muted.Render(by), w)
-		}
-		lines[i] = line
-	}
-	return lines
+	words := safetext.TruncateWords(amount.Told(f.text), max(1, room-safetext.Width(by)-2))
+	return parts.Justify(lead+t.Text.Render(words), t.Muted.Render(by), w)
 }

@@ -56,19 +56,29 @@ func (v *Screen) average(r *state.Round, w int) string {
 	if t.Plain {
 		mark = ""
 	}
-	bar, of := t.AverageBar(r.AverageSoFar(), averageWidth), ""
+	bar, of := t.AverageBar, ""
 	if n := r.RatedCount(); n > 0 && r.IsAtWork() {
-		bar, of = t.OpenAverageBar(r.AverageSoFar(), averageWidth), t.Faint.Render(" of "+amount.Of(n, "rating"))
+		bar, of = t.OpenAverageBar, t.Faint.Render(" of "+amount.Of(n, "rating"))
 	}
-	text, needed := t.Muted.Render("average ")+bar, t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
-	if safetext.Width(text+of+needed) <= w {
-		text += of
+	needed := fmt.Sprintf("%.1f needed", consensus.RequiredAverage)
+	var text string
+	for _, try := range []struct {
+		wide      int
+		of, after string
+	}{{averageWidth, of, mark + needed}, {averageWidth, "", mark + needed}, {shortAverage, "", mark + needed}, {shortAverage, "", needed}} {
+		text = t.Muted.Render("average ") + bar(r.AverageSoFar(), try.wide) + try.of + t.Faint.Render("  "+try.after)
+		if safetext.Width(text) <= w {
+			break
+		}
 	}
-	return text + needed
+	return text
 }
 
-// averageWidth is how wide the bar of the average is.
-const averageWidth = 15
+// How wide the bar of the average is, and where its words would be cut.
+const (
+	averageWidth = 15
+	shortAverage = 8
+)
 
 // gauge is the round's own progress.
 func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {

@@ -9,6 +9,9 @@ func numbered(headings []Heading) []int {
 	for len(headings) > from+1 && isTitle(headings[from:]) {
 		from++
 	}
+	if from+1 == len(headings) { // each stands above all that follow: none of them is only a title
+		from = 0
+	}
 	var sections []int
 	for level := 1; level <= 6; level++ {
 		var upTo []int

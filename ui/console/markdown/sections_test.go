@@ -25,6 +25,7 @@ func TestTheHighestHeadingsHaveTheNumbers(t *testing.T) {
 		"two at the top":             {"# A\n\n## a\n\n# B\n", []int{0, 1, 2}},
 		"more than nine with theirs": {"# Title\n\n" + strings.Repeat("## A\n\n### a\n\n", 6), []int{1, 3, 5, 7, 9, 11}},
 		"more than nine":             {"# Title\n\n" + many.String(), []int{1, 3, 5, 7, 9, 11, 13, 15, 17}},
+		"a chain of single ones":     {"# A\n\n### B\n\n#### C\n\n##### D\n", []int{0, 1, 2, 3}},
 		"levels left out":            {"### A\n\n##### a\n\n### B\n", []int{0, 1, 2}},
 	} {
 		if got := New(c.text).Sections(); !slices.Equal(got, c.want) {

@@ -256,12 +256,12 @@ func (v *Screen) Footer() []key.Binding {
 		}
 		return list
 	}
-	list := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "by severity")}
-	marks := v.Ledger.MarkKeys()
+	steps := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "by severity")}
 	if v.Shown.First.W == 0 { // the list stands on a screen of its own
-		marks = slices.Insert(marks, min(3, len(marks)), keys.WithHelp(k.Findings, "list"))
+		steps = append(steps, keys.WithHelp(k.Findings, "list"))
 	}
-	list = append(list, marks...)
+	list := v.Ledger.MarkKeys()
+	list = slices.Insert(list, min(3, len(list)), steps...) // behind those that mark
 	if v.CanMark() {
 		list = append(list, k.Passage)
 	}

@@ -234,7 +234,7 @@ func (v *Screen) body(area parts.Rect) []string {
 			}
 			text[i] = margin.blank + text[i]
 			if left := v.threadLeft(rows[min(i, len(rows)-1)]); i == area.H-1 && i < len(rows) && left > 1 {
-				text[i] = margin.blank + t.Faint.Render(v.Keys.PageDown.Help().Key+"  "+amount.Of(left, "more line"))
+				text[i] = margin.blank + t.OnThread(t.Faint.Render(v.Keys.PageDown.Help().Key+"  "+amount.Of(left, "more line")), area.W)
 			}
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -104,10 +105,11 @@ func (v *Screen) drawThread(p placed, w int) []string {
 			who = append(who, v.sign(name))
 		}
 	}
-	head := strings.Join(who, "") + " " + v.Ledger.Badges(p.finding)
+	head := strings.Join(who, "") + " "
 	if n, all := v.turnOnLine(p); all > 1 {
-		head += t.Muted.Render(fmt.Sprintf("  %d of %d here", n, all))
+		head += t.Muted.Render(fmt.Sprintf("%d of %d", n, all)) + "  "
 	}
+	head += v.Ledger.Badges(p.finding)
 	inner := max(20, w-2)
 	told, rest := v.Ledger.Thread(p.finding, inner)
 	v.hasMore = len(rest) > 0
@@ -128,6 +130,12 @@ func (v *Screen) drawThread(p placed, w int) []string {
 	edge := v.threadEdge(p)
 	for i, line := range lines {
 		lines[i] = edge + " " + line
+	}
+	if p.isPlaceless() { // no line of the text has the cursor
+		lines[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + " " + head
+	}
+	for i, line := range lines {
+		lines[i] = t.OnThread(line, w)
 	}
 	return lines
 }
@@ -199,9 +207,7 @@ func (v *Screen) tail(area parts.Rect) (lines []string) {
 		}
 		if p.key == v.selected {
 			v.tailLine = len(lines)
-			thread := slices.Clone(v.thread(p, area.W))
-			thread[0] = t.Accent.Bold(true).Render(t.Symbols.Cursor) + strings.TrimPrefix(thread[0], v.threadEdge(p))
-			lines = append(lines, thread...)
+			lines = append(lines, v.thread(p, area.W)...)
 			v.threadEnd = len(lines)
 			continue
 		}
@@ -221,5 +227,5 @@ func (v *Screen) tailRow(p placed, w int) string {
 	for _, name := range p.finding.Perspectives[:min(mostSigns, len(p.finding.Perspectives))] {
 		lead += v.sign(name)
 	}
-	return lead + " " + t.Muted.Render(safetext.TruncateWords(amount.Told(p.finding.Text), max(1, w-safetext.Width(lead)-1)))
+	return lead + " " + t.Muted.Render(safetext.TruncateWords(state.Told(p.finding), max(1, w-safetext.Width(lead)-1)))
 }

@@ -47,6 +47,7 @@ type Reviewer struct {
 	Usage          *round.Usage
 	Retry          tool.Progress // what is known of a retry inside the tool
 	RetryAt        time.Time     // when that retry is due
+	SilentFrom     time.Time     // when a silent tool wrote last
 	Output         Stream
 	Latest         string // its latest sentence, safe to draw
 	Review         *round.Review
@@ -139,7 +140,7 @@ func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 		s.Warnings = append(s.Warnings, p.Text)
 		s.Output.Aside(p.Text)
 	case tool.Silent:
-		s.State = Silent
+		s.State, s.SilentFrom = Silent, at.Add(-p.Since)
 		if text := safetext.Line(p.Text); text != "" {
 			s.Latest = text
 			s.Output.Aside(text)

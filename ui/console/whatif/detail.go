@@ -12,6 +12,7 @@ import (
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -27,7 +28,7 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	said += v.disagreementTold(f) + v.rulesTold(f)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
 	w = min(w, parts.ReadingWidth)
-	for _, line := range parts.ClampLines(amount.Told(f.Text), w, detailLines) {
+	for _, line := range parts.ClampLines(state.Told(f), w, detailLines) {
 		lines = append(lines, v.find.Search.Mark(t, v.selected, t.Text.Render(line)))
 	}
 	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {

@@ -4,8 +4,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine/round"
-	"parley/ui/console/amount"
 	"parley/ui/console/screen"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -32,7 +32,7 @@ func (v *Screen) searched() screen.Searched {
 func searchedLines(list []round.Finding) []string {
 	lines := make([]string, len(list))
 	for i, f := range list {
-		lines[i] = safetext.Line(f.ID) + " " + amount.Told(f.Text)
+		lines[i] = safetext.Line(f.ID) + " " + state.Told(f)
 	}
 	return lines
 }

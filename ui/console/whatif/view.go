@@ -327,7 +327,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
 	}
 	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
-	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(amount.Told(f.Text), room), room))) + right
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(state.Told(f), room), room))) + right
 	if selected {
 		return t.Selected(line, w)
 	}
