@@ -94,7 +94,7 @@ var adviceRows = []adviceRow{
 		return s.withProceedNote(fmt.Sprintf("Round %d found little that is new: %s.", s.step.Round, share(s.counts.New, s.countNamed())))
 	}},
 	{func(s *adviceInput) bool { return s.countCameUp() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
-		return s.withProceedNote("No findings and no open questions came up.")
+		return s.withProceedNote(s.nothingCameUp())
 	}},
 	{func(s *adviceInput) bool { return s.onlyChecks() }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(joinSentences(s.nameUnanswered(), "Only the built-in checks ran; they will report the same until the text changes."))
@@ -266,6 +266,15 @@ func (s *adviceInput) withProceedNote(reason string) string {
 		reason += " The verdict lets the document proceed with caution."
 	}
 	return reason
+}
+
+// nothingCameUp is said where nobody found or asked anything. Rules may have seen two files disagree all the same: no verdict counts that,
+// and whoever is done without reading it does not know.
+func (s *adviceInput) nothingCameUp() string {
+	if n := len(s.round.Contradictions); n > 0 {
+		return fmt.Sprintf("No reviewer has a finding or a question, but the files may contradict each other in %s: read the record first.", countOf(n, "place"))
+	}
+	return "No findings and no open questions came up."
 }
 
 // share is "1 of the 5 findings", or "the only finding".

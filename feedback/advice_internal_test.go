@@ -16,6 +16,17 @@ import (
 	"parley/feedback/ledger"
 )
 
+// Who is done because nobody found anything is told that rules have seen files disagree: no verdict counts that.
+func TestTheAdviceNamesContradictionsThatNobodyFound(t *testing.T) {
+	t.Parallel()
+	r := round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Outcome: round.Direct}}, Contradictions: make([]round.Contradiction, 4)}
+	got := checkpointOf(Step{Round: 1}, RoundLimit{Max: 3}, r, &ledger.Ledger{}, 0).Advice
+	const want = "No reviewer has a finding or a question, but the files may contradict each other in 4 places: read the record first."
+	if got.Choice != Done || got.Reason != want {
+		t.Errorf("%s: %q", got.Choice, got.Reason)
+	}
+}
+
 // The one recommended option follows from the verdict, from who judged and from what the round brought.
 func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 	t.Parallel()
