@@ -2,6 +2,7 @@ package round
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -79,14 +80,23 @@ func (r Review) NothingFound() string {
 	if why := r.Abstention(); why != "" {
 		return "Abstains: " + why
 	}
-	var checked []string
+	checked, unmet := r.checksIn("met"), r.checksIn("not", "partly")
+	switch {
+	case len(unmet) > 0:
+		return "No finding, though these checks are not met, or only in part: " + strings.Join(unmet, "; ")
+	case len(checked) == 0:
+		return "Nothing to object to"
+	default:
+		return "Nothing to object to. The document " + strings.Join(checked, "; ")
+	}
+}
+
+// checksIn names the built-in checks that came to one of these states, as "states the problem (P1)".
+func (r Review) checksIn(states ...string) (names []string) {
 	for _, c := range r.Rules.Checks {
-		if c.State == "met" && c.What != "" {
-			checked = append(checked, fmt.Sprintf("%s (%s)", c.What, c.Check))
+		if slices.Contains(states, c.State) && c.What != "" {
+			names = append(names, fmt.Sprintf("%s (%s)", c.What, c.Check))
 		}
 	}
-	if len(checked) == 0 {
-		return "Nothing to object to"
-	}
-	return "Nothing to object to. The document " + strings.Join(checked, "; ")
+	return names
 }

@@ -3,6 +3,7 @@ package round_test
 import (
 	"testing"
 
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -29,5 +30,23 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	}
 	if got := [3]string{own.Judge(), codex.Judge(), rules.Judge()}; got != [3]string{"command grep", "AI codex", "rules"} {
 		t.Errorf("judges %q", got)
+	}
+}
+
+// A review by rules that found nothing praises no document whose checks are not met: it names them.
+func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
+	t.Parallel()
+	rules := func(checks ...review.CheckOutcome) round.Review {
+		return round.Review{Outcome: round.Direct, Answer: review.Answer{Rating: 3, Rules: &review.RuleReport{Checks: checks}}}
+	}
+	met, not := review.CheckOutcome{Check: "Q1", State: "met", What: "has no gaps left to fill"}, review.CheckOutcome{Check: "P1", State: "not", What: "states the problem"}
+	for want, r := range map[string]round.Review{
+		"Nothing to object to": rules(),
+		"Nothing to object to. The document has no gaps left to fill (Q1)":                      rules(met),
+		"No finding, though these checks are not met, or only in part: states the problem (P1)": rules(met, not),
+	} {
+		if got := r.NothingFound(); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
 	}
 }

@@ -72,7 +72,7 @@ func rejectedAgainst(last round.Round, rejected []Item) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return "The person rejected " + series(ids) + "."
+	return fmt.Sprintf("The person rejected %s (%s).", series(ids), gravest.Label())
 }
 
 // whoReviewed counts those who judged the document in the last round; that others could not, or did not arrive, is said.

@@ -222,7 +222,7 @@ func (x *exportCmd) withDocument(d page.Discussion, artifact func(int) ([]byte, 
 	case artifact != nil:
 		text, err = artifact(last.Number)
 	case where != "":
-		text, err = x.artifactOf(where, cmp.Or(roundID, last.ID)).Read(last.Artifact.Path, last.Artifact.SHA256)
+		text, err = feedback.ReviewedText(where, cmp.Or(roundID, last.ID), last.Artifact.Path, last.Artifact.SHA256, x.identityOption())
 	default:
 		return d
 	}

@@ -163,7 +163,7 @@ func (a App) printStats(r statsReport) error {
 		a.eprintf("[discuss] warning: %s\n", text)
 	}
 	if len(r.Tools) == 0 {
-		if err := a.printf("No tool was asked.\n"); err != nil {
+		if err := a.printf("No finished round has asked a tool.\n"); err != nil {
 			return err
 		}
 		return a.printFigures(r.Findings)

@@ -3,6 +3,9 @@ package console
 import (
 	"maps"
 	"testing"
+
+	"parley/ui/console/checkpoint"
+	"parley/ui/console/screen"
 )
 
 // keepingActions keep what was not sent, as a session does.
@@ -51,5 +54,32 @@ func TestDraftsAreThereWhenTheReviewIsOpenedAgain(t *testing.T) {
 	}
 	if a.saves != 3 {
 		t.Errorf("%d saves for three times of leaving", a.saves)
+	}
+}
+
+// A text for another way on than the one that is taken waits for the next checkpoint; the one that is sent does not.
+func TestADraftForAnotherOptionWaitsForTheNextCheckpoint(t *testing.T) {
+	t.Parallel()
+	first, all := asked(), revised()
+	next := &script{events: all.events[len(first.events):]}
+	for taken, wants := range map[string][2]string{
+		"1": {"the risks", "Who owns it?"}, // continue deeper: both wait
+		"2": {"", "Who owns it?"},          // adjust: the focus is sent
+	} {
+		a := &keepingActions{fakeActions: &fakeActions{}}
+		d := newModelHarness(t, 120, 40, func(o *Options) { o.Actions = a }).play(first)
+		d.press("D", "3", "enter").write("Who owns it?").press("esc", "2", "enter").write("the risks").press("esc")
+		d.press(taken, "enter")
+		if taken == "2" {
+			d.press("enter")
+		}
+		d.play(next)
+		for i, key := range []string{"2", "3"} {
+			d.press("D", key, "enter")
+			if got := d.screens[screen.Checkpoint].(*checkpoint.Screen).Text(); got != wants[i] {
+				t.Errorf("after %s, option %s has %q; want %q", taken, key, got, wants[i])
+			}
+			d.press("esc")
+		}
 	}
 }

@@ -26,7 +26,7 @@ func TestARoundWithoutFindingsIsAnEmptyReport(t *testing.T) {
 	t.Parallel()
 	s := format.Source{Round: round.Round{ID: "REVIEW-001", Number: 1, Verdict: round.Reached, Status: round.Complete}, Path: "a.md"}
 	for name, want := range map[string]string{
-		"line": "", "github": "", "rdjsonl": "", "gitlab": "[]\n", "sarif": `"results": []`, "junit": `failures="0"`, "csv": "id,kind,", "markdown": "Nothing is open.\n",
+		"line": "", "github": "", "rdjsonl": "", "gitlab": "[]\n", "sarif": `"results": []`, "junit": `failures="0"`, "csv": "id,kind,", "markdown": "No finding is open.\n",
 	} {
 		got := written(t, name, s)
 		if want == "" && got != "" || !strings.Contains(got, want) {

@@ -32,6 +32,14 @@ func Bytes(n int64) string {
 	}
 }
 
+// Lines counts the lines of a text that was split at its line feeds: the empty rest behind the last one is no line.
+func Lines(split []string) int {
+	if last := len(split) - 1; last > 0 && split[last] == "" {
+		return last
+	}
+	return len(split)
+}
+
 // Unreadable says of bytes that they are no text. How many there were is not always known to the byte.
 func Unreadable(n int64) string { return "About " + Bytes(n) + " that are no text." }
 

@@ -2,6 +2,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,6 +31,7 @@ type Screen struct {
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
+	sent             string            // the option whose text the decision took with it
 	stored           map[string]string // what is kept of it until the review is opened again, also for a checkpoint that is not open yet
 	fromField        bool              // the decision was written in the field, which opens again when it is refused
 	checkpointOpened time.Time         // which checkpoint the selection belongs to
@@ -109,10 +111,12 @@ func (v *Screen) Open(c *state.Checkpoint) {
 		return
 	}
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
-	v.drafts, v.Reason, v.unselected = map[string]string{}, "", false
+	delete(v.drafts, v.sent)
+	before := v.drafts
+	v.drafts, v.sent, v.Reason, v.unselected = map[string]string{}, "", "", false
 	v.field.Blur()
 	for _, o := range c.Options {
-		if text := v.stored[storedName(c, o)]; text != "" {
+		if text := cmp.Or(before[o.Label], v.stored[storedName(o)]); text != "" {
 			v.drafts[o.Label] = text
 		}
 	}

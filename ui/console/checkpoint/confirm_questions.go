@@ -16,7 +16,7 @@ const mostToldQuestions = 4
 // send decides as it is written in the field, and closes that.
 func (v *Screen) send(o feedback.Option) screen.Action {
 	v.CloseField(o)
-	v.fromField = true
+	v.fromField, v.sent = true, o.Label
 	return screen.Decide{Decision: v.Decision(o)}
 }
 

@@ -1,19 +1,15 @@
 package checkpoint
 
 import (
-	"fmt"
 	"maps"
 	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/screen"
-	"parley/ui/console/state"
 )
 
-// storedName is what a text for an option of a checkpoint is kept as.
-func storedName(c *state.Checkpoint, o feedback.Option) string {
-	return fmt.Sprintf("%s%d %s", screen.CheckpointDraft, c.Round, o.Label)
-}
+// storedName is what a text for an option is kept as. It bears no round: what was not sent is there at the next checkpoint, too.
+func storedName(o feedback.Option) string { return screen.CheckpointDraft + o.Label }
 
 // WrittenDrafts are the texts that were written for options and not sent.
 func (v *Screen) WrittenDrafts() map[string]string {
@@ -26,11 +22,9 @@ func (v *Screen) WrittenDrafts() map[string]string {
 		written = map[string]string{}
 	}
 	for i, o := range c.Options {
-		name := storedName(c, o)
-		if delete(written, name); v.DecisionSent {
-			continue
-		}
-		if text := v.draftOf(i, o); strings.TrimSpace(text) != "" {
+		name := storedName(o)
+		delete(written, name)
+		if text := v.draftOf(i, o); strings.TrimSpace(text) != "" && !(v.DecisionSent && o.Label == v.sent) {
 			written[name] = text
 		}
 	}

@@ -90,7 +90,7 @@ func (v *Screen) updateField(msg tea.Msg) screen.Action {
 // reopenField takes back a decision that was refused; one that was written in the field is in it again, to be mended.
 func (v *Screen) reopenField() screen.Action {
 	c, written := v.checkpoint(), v.fromField
-	v.fromField = false
+	v.fromField, v.sent = false, ""
 	if !written || c == nil || v.selected >= len(c.Options) {
 		return nil
 	}

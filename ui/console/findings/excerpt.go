@@ -9,6 +9,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -54,7 +55,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	case f.Line > len(p.lines):
 		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
 	}
-	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, len(p.lines)))
+	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, amount.Lines(p.lines)))
 	switch {
 	case p.replaced:
 		where = t.Warn.Render("in place of its text, ") + where

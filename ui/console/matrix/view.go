@@ -345,7 +345,7 @@ func (v *Screen) excerpt(p consistency.Place, w, h int) []string {
 		return nil
 	}
 	t := v.Theme
-	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
+	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, amount.Lines(lines))), w)}
 	gutter := len(fmt.Sprint(len(lines)))
 	v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
 	from := max(0, min(p.Line-1-(h-2)/3+v.scroll, len(lines)-1))
