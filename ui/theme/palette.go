@@ -31,16 +31,16 @@ var dark = palette{
 	onBadge: rgb("#16181f"), badge: rgb("#3a4054"), match: rgb("#e5b567"), onMatch: rgb("#16181f"), quote: rgb("#3d3a24"),
 	added: rgb("#24422a"), removed: rgb("#4d2430"), foreground: rgb("#d5d9e3"), background: rgb("#16181f"),
 	selection: rgb("#303250"),
-	reviewers: reviewerInks{rgb("#5fd7ff"), rgb("#f08af0"), rgb("#5fd7af"), rgb("#af87ff"), rgb("#87afff")},
+	reviewers: reviewerInks{rgb("#5fd7ff"), rgb("#f08af0"), rgb("#5fd7af"), rgb("#c5a6ff"), rgb("#87afff")},
 }
 
 var light = palette{
-	accent: rgb("#2f5fc4"), muted: rgb("#4f5661"), faint: rgb("#626874"), line: rgb("#ccd1da"),
-	good: rgb("#377520"), warn: rgb("#8a5d08"), bad: rgb("#bf1f2f"), busy: rgb("#177383"),
+	accent: rgb("#2a5abc"), muted: rgb("#4f5661"), faint: rgb("#5b6069"), line: rgb("#ccd1da"),
+	good: rgb("#2a6a12"), warn: rgb("#6f5204"), bad: rgb("#bf1f2f"), busy: rgb("#0c6370"),
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#d6f1ce"), removed: rgb("#fbd9de"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3e9fd"),
-	reviewers: reviewerInks{rgb("#005faf"), rgb("#a3249c"), rgb("#006b5a"), rgb("#4b32e0"), rgb("#1f6b12")},
+	reviewers: reviewerInks{rgb("#005faf"), rgb("#971f91"), rgb("#006b5a"), rgb("#4b32e0"), rgb("#1f6b12")},
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
@@ -64,7 +64,7 @@ var (
 var (
 	darkContrast = palette{
 		accent: rgb("#7fdbff"), muted: rgb("#e6e6e6"), faint: rgb("#b8b8b8"), line: rgb("#b8b8b8"),
-		good: rgb("#5dff5d"), warn: rgb("#ffe14d"), bad: rgb("#ff9a9a"), busy: rgb("#7fffff"),
+		good: rgb("#5dff5d"), warn: rgb("#ffe14d"), bad: rgb("#ffa0a0"), busy: rgb("#7fffff"),
 		onBadge: rgb("#000000"), badge: rgb("#ffffff"), onQuiet: rgb("#000000"), match: rgb("#ffe14d"), onMatch: rgb("#000000"),
 		quote: rgb("#ffffff"), onQuote: rgb("#000000"), added: rgb("#003d00"), removed: rgb("#520000"), foreground: rgb("#ffffff"), background: rgb("#000000"),
 		selection: rgb("#303c66"),
