@@ -16,7 +16,7 @@ import (
 func Overlay(t theme.Theme, screen, box []string, at Rect) {
 	for i, line := range screen {
 		if !t.Plain {
-			screen[i] = t.Faint.Render(ansi.Strip(line))
+			screen[i] = t.Behind(ansi.Strip(line))
 		}
 	}
 	for i, line := range box {
@@ -45,7 +45,7 @@ func besideBox(t theme.Theme, line string, at Rect) (left, right string) {
 		rest := strings.TrimLeftFunc(right, isWordRune)
 		right = strings.Repeat(" ", safetext.Width(right)-safetext.Width(rest)) + rest
 	}
-	return t.Faint.Render(left), t.Faint.Render(right)
+	return t.Behind(left), t.Behind(right)
 }
 
 // isCutAt reports whether a word goes on from the cell before a column to the one at it.
