@@ -191,6 +191,9 @@ func (r *reviewCmd) subjectOf(t reviewTarget, folder string, panel []perspective
 	if err := r.checkCoverage(t, panel); err != nil {
 		return "", feedback.Subject{}, err
 	}
+	if err := r.script.checkSigned(t.round != nil && t.round.FinalGate); err != nil {
+		return "", feedback.Subject{}, err
+	}
 	r.noteInterrupted(t, folder)
 	where, subject, err := t.subject(folder, panel)
 	if err == nil {

@@ -111,6 +111,22 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 	return list, s.checkTaken(len(list), asks, adjusts)
 }
 
+// signingWords are the decisions by which somebody signs at the final gate, and nowhere else.
+var signingWords = []string{"accept", "override", "reject"}
+
+// checkSigned refuses, where no final gate is, a decision that signs there: taken for done it would say what nobody signed.
+func (s decisionScript) checkSigned(final bool) error {
+	if final {
+		return nil
+	}
+	for _, step := range s.steps() {
+		if slices.Contains(signingWords, strings.ToLower(step.text)) {
+			return usageErrorf("--decide %s signs at the final gate, and this round is none: --decide done ends it", step.text)
+		}
+	}
+	return nil
+}
+
 // signOff puts the name to a decision that somebody answers for.
 func (s decisionScript) signOff(d feedback.Decision) *signoff.SignOff {
 	word := signoff.Revise
