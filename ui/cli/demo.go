@@ -16,7 +16,7 @@ func (a App) demoCommand() *cobra.Command {
 		Short: "Play the recorded review that ships inside parley",
 		Long: `Shows in a minute what a review is: five reviewers read a product brief at once, one of them falls back to another
 tool, the verdict is blocked, a line is revised, a second round agrees. It is a recording: no tool is called, nothing is
-sent and nothing is written. The keys are those of parley replay; with --takeover the decisions are yours.`,
+sent, and no file is written but that of --cast. The keys are those of parley replay; with --takeover the decisions are yours.`,
 		Example: `  parley demo
   parley demo --speed 2
   parley demo --takeover
