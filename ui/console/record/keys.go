@@ -105,7 +105,9 @@ func (v *Screen) sidewaysKeys() []key.Binding {
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	if v.Document {
-		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{k.Search, k.NextMatch, k.PrevMatch, v.sidewaysKeys()[0], v.sidewaysKeys()[1], k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR")}}}
+		return []parts.HelpGroup{{Title: "Text", Bindings: []key.Binding{
+			k.Search, k.NextMatch, k.PrevMatch, keys.WithHelp(k.NextScreen, "show more of wide code"), keys.WithHelp(k.PrevScreen, "go back in wide code"), k.Copy, keys.WithHelp(k.Edit, "open it in $EDITOR"),
+		}}}
 	}
 	return []parts.HelpGroup{{Title: "Record", Bindings: []key.Binding{
 		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the document in $EDITOR"),
