@@ -40,7 +40,7 @@ var light = palette{
 	onBadge: rgb("#ffffff"), badge: rgb("#dfe3ec"), match: rgb("#f2c94c"), onMatch: rgb("#16181f"), quote: rgb("#fff3c4"),
 	added: rgb("#d6f1ce"), removed: rgb("#fbd9de"), foreground: rgb("#22262e"), background: rgb("#fdfdfc"),
 	selection: rgb("#e3e9fd"),
-	reviewers: reviewerInks{rgb("#005faf"), rgb("#971f91"), rgb("#006b5a"), rgb("#4b32e0"), rgb("#1f6b12")},
+	reviewers: reviewerInks{rgb("#005faf"), rgb("#971f91"), rgb("#006b5a"), rgb("#4a1fd8"), rgb("#1f6b12")},
 }
 
 // The terminal's own sixteen: bright ones on a dark background, dark ones on a light one. Of these the two blues are
