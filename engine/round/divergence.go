@@ -47,3 +47,19 @@ func (r Round) GravestWeakness() (gravest review.Severity) {
 	}
 	return gravest
 }
+
+// GraveFindings is "a finding is HIGH" of the gravest severity that reviewers report, or "findings are HIGH" where they report several.
+func (r Round) GraveFindings() string {
+	gravest, count := r.GravestWeakness(), 0
+	for _, p := range r.Perspectives {
+		for _, weakness := range p.Weaknesses {
+			if weakness.Severity == gravest {
+				count++
+			}
+		}
+	}
+	if count == 1 {
+		return "a finding is " + gravest.Label()
+	}
+	return "findings are " + gravest.Label()
+}

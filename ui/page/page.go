@@ -152,7 +152,7 @@ func verdictOf(r round.Round) verdict {
 		v.Severity = s.Label()
 	}
 	if gravest := r.GravestWeakness(); v.Reached && gravest.Rank() >= review.High.Rank() {
-		v.Why = append(v.Why, fmt.Sprintf("No rule blocks, though a finding is %s.", gravest.Label()))
+		v.Why = append(v.Why, "No rule blocks, though "+r.GraveFindings()+".")
 	}
 	for _, d := range r.Divergences {
 		text := fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)

@@ -44,7 +44,7 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 		}
 	}
 	for _, text := range told {
-		if starts && safetext.Width(text) <= heading {
+		if text = "a round: " + text; starts && safetext.Width(text) <= heading { // it is above Done, too, which takes none
 			return costs{heading: text}
 		}
 	}

@@ -224,7 +224,7 @@ func reachedReason(r round.Round, w int) string {
 	}
 	text += fmt.Sprintf(", though reviewers report findings of %s severity.", gravest)
 	if safetext.Width(text) > w {
-		return fmt.Sprintf("No rule blocks, though a finding is %s.", gravest.Label())
+		return "No rule blocks, though " + r.GraveFindings() + "."
 	}
 	return text
 }
