@@ -24,7 +24,7 @@ func (v *Screen) WrittenDrafts() map[string]string {
 	for i, o := range c.Options {
 		name := storedName(o)
 		delete(written, name)
-		if text := v.draftOf(i, o); strings.TrimSpace(text) != "" && !(v.DecisionSent && o.Label == v.sent) {
+		if text := v.draftOf(i, o); strings.TrimSpace(text) != "" && (!v.DecisionSent || o.Label != v.sent) {
 			written[name] = text
 		}
 	}
