@@ -29,7 +29,7 @@ type Finding struct {
 	Suggestions []string        `json:"suggestions,omitempty"`
 	Mark        string          `json:"mark,omitempty" jsonschema:"accept, reject or later, where it was marked"`
 	Reason      string          `json:"reason,omitempty" jsonschema:"why it is rejected"`
-	Note        string          `json:"note,omitempty" jsonschema:"the person's remark"`
+	Note        string          `json:"note,omitempty" jsonschema:"the person's note"`
 }
 
 // How much a page holds: what a client passes on to its model at once.
