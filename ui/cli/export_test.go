@@ -39,6 +39,24 @@ func TestExportOfASession(t *testing.T) {
 	}
 }
 
+// A page shows the text that the last round read, also when the document is another one by now, or gone.
+func TestExportShowsTheTextThatWasReviewed(t *testing.T) {
+	t.Parallel()
+	s := reviewed(t)
+	for what, spoil := range map[string]func() error{
+		"revised": func() error { return os.WriteFile(s.doc(), []byte("# Another one\n"), 0o600) },
+		"gone":    func() error { return os.Remove(s.doc()) },
+	} {
+		if err := spoil(); err != nil {
+			t.Fatal(err)
+		}
+		status := s.fresh().run("export", "REVIEW-001", "--html")
+		if page := s.out.String(); status != cli.OK || s.err.Len() != 0 || !strings.Contains(page, `<section class="review">`) || strings.Contains(page, "Another one") {
+			t.Errorf("%s: status %d, %q", what, status, s.err.String())
+		}
+	}
+}
+
 func TestExportOfTheDemo(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
