@@ -30,6 +30,8 @@ type adviceInput struct {
 	questions int  // open in this round
 	asked     int  // of these: those that the person asked
 	changed   bool // the document is another one now than the round has read
+	rejected  int  // findings that the person rejected since the round: no reviewer has read why
+	answered  bool // some of these are grave, and nothing grave is open beside them
 }
 
 // adviceRow is one row of the advice. Its reason is one or two sentences, and the first that holds counts.
@@ -71,14 +73,17 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.unrated() }, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
 	}},
+	{func(s *adviceInput) bool { return s.verdictDemand() != "" && s.answered }, ContinueDeeper, func(s *adviceInput) string {
+		return joinSentences(s.nameRejected(), s.askMissingToo())
+	}},
 	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Escalate }, Escalate, func(s *adviceInput) string {
-		return joinSentences("A round on the same text cannot change the verdict: take the document to whoever owns it, or edit it first.", s.nameMissing())
+		return joinSentences(s.nameEscalation(), s.nameRejected(), s.nameMissing())
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise }, Done, func(s *adviceInput) string {
-		return joinSentences("A round on the same text cannot change the verdict.", s.verdictDemand(), s.nameMissing())
+		return joinSentences(s.verdictDemand(), s.nameRejected(), s.nameMissing())
 	}},
 	{func(s *adviceInput) bool {
 		return s.later() && s.round.Type == round.SpecificQuestions && s.questions == 0
@@ -246,6 +251,22 @@ func (s *adviceInput) verdictDemand() string {
 	default:
 		return ""
 	}
+}
+
+// nameEscalation says what can be done about a HIGH verdict that no revision is left for.
+func (s *adviceInput) nameEscalation() string {
+	if s.round.Attempt > 1 {
+		return "The verdict is HIGH after a revision, too: take the document to whoever owns it, or edit it again."
+	}
+	return "The verdict is HIGH: take the document to whoever owns it, or edit it first."
+}
+
+// nameRejected says what another round makes of the findings that the person rejected since the last; "" for none.
+func (s *adviceInput) nameRejected() string {
+	if s.rejected == 0 {
+		return ""
+	}
+	return fmt.Sprintf("You rejected %s: another round tells the reviewers why, and they judge again.", countOf(s.rejected, "finding"))
 }
 
 // afterTheLast says of the last round what the verdict asks for, and that no further round of this review can give it.

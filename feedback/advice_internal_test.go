@@ -48,7 +48,7 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
 		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new."},
 		"nothing new, revise":   {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Revise and run again", "The problems are in the text"},
-		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "", "A round on the same text cannot change the verdict: take the document to whoever owns it, or edit it first."},
+		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "", "The verdict is HIGH: take the document to whoever owns it, or edit it first."},
 		"much that is new":      {Step{Round: 2}, round.Proceed, round.Answered, 2, 1, "Continue deeper", "2 of the 3 findings of round 2 are new"},
 		"one that is new":       {Step{Round: 2}, round.Proceed, round.Answered, 1, 3, "Continue deeper", "1 of the 4 findings of round 2 is new"},
 		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "Revise the document, then review it again"},

@@ -19,12 +19,13 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	}
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
-	s := adviceInput{step, r, l.CountsOf(r.Number), len(questions), countAsked(r, questions), changed}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed}
 	plain := advise(s)
 	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
 		return c
 	}
-	c.Advice = plain.withGrave(s, findings)
+	s.takeRejections(l, findings)
+	c.Advice = advise(s).withGrave(s, findings)
 	c.Options = slices.Clone(c.Options)
 	for i := range c.Options {
 		o := &c.Options[i]
@@ -34,6 +35,22 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 		}
 	}
 	return c
+}
+
+// takeRejections counts the findings of the round that the person rejected after it.
+func (s *adviceInput) takeRejections(l *ledger.Ledger, findings []round.Finding) {
+	grave := 0
+	for _, f := range findings {
+		e := l.Find(f.ID)
+		if f.Choice != ledger.Reject || f.Kind == ledger.Action || ledger.IsClosed(f.State) || e != nil && e.Choice == ledger.Reject {
+			continue
+		}
+		s.rejected++
+		if f.Severity.Rank() >= review.High.Rank() {
+			grave++
+		}
+	}
+	s.answered = grave > 0 && len(GraveOpen(findings)) == 0
 }
 
 // reviseDescription is what "revise and run again" does, also where the document is changed already.

@@ -133,9 +133,9 @@ func TestTheAdviceNamesWhatBlocks(t *testing.T) {
 		want       string
 	}{
 		"one":           {[]review.Severity{review.High}, round.Revise, true, ReviseAndRunAgain, "F-001 is HIGH. The problems are in the text"},
-		"after a retry": {[]review.Severity{review.High, review.High, review.Low}, round.Escalate, false, Escalate, "F-001 and F-002 are HIGH. A round on the same text cannot change the verdict"},
+		"after a retry": {[]review.Severity{review.High, review.High, review.Low}, round.Escalate, false, Escalate, "F-001 and F-002 are HIGH. The verdict is HIGH: take the document to whoever owns it, or edit it first."},
 		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-001, F-002, F-003 and 2 more are CRITICAL or HIGH. The problems"},
-		"none":          {nil, round.Escalate, false, Escalate, "A round on the same text"},
+		"none":          {nil, round.Escalate, false, Escalate, "The verdict is HIGH: take the document"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -159,9 +159,45 @@ func TestTheAdviceNamesWhatBlocks(t *testing.T) {
 			}
 			said := l.Findings()
 			said[0].Choice = ledger.Reject
-			if now := point.AsKnownNow(r, l, said, false).Advice; now.Choice != c.choice || strings.Contains(now.Reason, "F-001") {
+			after := c.choice
+			if len(said) == 1 { // nothing grave is left: the reviewers judge again
+				after = ContinueDeeper
+			}
+			if now := point.AsKnownNow(r, l, said, false).Advice; now.Choice != after || strings.Contains(now.Reason, "F-001") {
 				t.Errorf("after a rejection: %s", now.Reason)
 			}
 		})
+	}
+}
+
+// Whoever rejects what a HIGH verdict rests on is not told that another round on the same text is of no use: it tells the reviewers why.
+func TestTheAdviceKnowsThatRejectionsAreJudgedAgain(t *testing.T) {
+	t.Parallel()
+	two := 2.0
+	entry := func(id string) ledger.Entry {
+		return ledger.Entry{
+			Finding: round.Finding{ID: id, Kind: ledger.Weakness, Text: "No owner", Severity: review.High, State: ledger.Persisting}, FirstRound: 1,
+			History: []ledger.Observation{{Round: 2, State: ledger.Persisting}},
+		}
+	}
+	high := review.High
+	r := round.Round{
+		Number: 2, Attempt: 2, Verdict: round.Blocked, Severity: &high, Recommendation: round.Escalate, AverageRating: &two,
+		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered}},
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-001"), entry("F-002")}}
+	opened := checkpointOf(Step{Round: 2}, RoundLimit{Max: 5}, r, l, 0)
+	for rejected, want := range []Advice{
+		{Escalate, "F-001 and F-002 are HIGH. The verdict is HIGH after a revision, too: take the document to whoever owns it, or edit it again."},
+		{Escalate, "F-002 is HIGH. The verdict is HIGH after a revision, too: take the document to whoever owns it, or edit it again. You rejected 1 finding: another round tells the reviewers why, and they judge again."},
+		{ContinueDeeper, "You rejected 2 findings: another round tells the reviewers why, and they judge again."},
+	} {
+		findings := l.Findings()
+		for i := range rejected {
+			findings[i].Choice = ledger.Reject
+		}
+		if now := opened.AsKnownNow(r, l, findings, false); now.Advice != want {
+			t.Errorf("%d rejected: %+v", rejected, now.Advice)
+		}
 	}
 }

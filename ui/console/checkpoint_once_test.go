@@ -32,7 +32,7 @@ func TestACheckpointSaysEachThingOnce(t *testing.T) {
 			t.Errorf("%v: the lines are counted twice:\n%s", size, d.screen())
 		}
 		lines := strings.Split(d.screen(), "\n")
-		_, y := d.find("4  Revise and run again")
+		_, y := d.find("4  Edit the document")
 		if next := lines[y+1][:min(len(lines[y+1]), 40)]; strings.TrimSpace(next) != "" && !strings.Contains(next, "5  Done") {
 			t.Errorf("%v: option 4 takes two lines:\n%s", size, d.screen())
 		}

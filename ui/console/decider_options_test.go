@@ -24,25 +24,25 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 4  Revise and run again: not offered", "  4: enter opens the document, then asks for a round.", "  5  Done", `4 is not offered. Instead, enter opens the document, then asks for a round.`)
+			d.wants("▸ 4  Edit the document, then round 2", "  4: Opens the document, then asks whether to start round 2.", "  5  Done", "enter edit, then round 2")
 		}
 	}
 }
 
-// Where no line has room for what is not offered, the option behind it tells of it.
-func TestALowWindowTellsOfADigitThatIsNotOffered(t *testing.T) {
+// In a low window, too, the document can be edited before another round, and each key does what its row says.
+func TestALowWindowOffersToEditFirst(t *testing.T) {
 	t.Parallel()
-	newModelHarness(t, 50, 15).play(asked()).press("D").wants("4  Revise and run again: edit (e) and take 1", "5  Done").
-		press("4").wants("  4: enter opens the document, then asks for a")
+	d := newModelHarness(t, 50, 15).play(asked()).press("D").wants("4  Edit the document, then round 2", "5  Done")
+	d.press("4").wants("▸ 4  Edit", "4: Opens the document, then asks whether to").press("down").wants("▸ 5  Done").press("up").wants("▸ 4  Edit")
 }
 
-// An option that is not offered says what would bring it.
-func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
+// Whoever edits the document first is told why no revision is offered in that place, and what would bring it.
+func TestEditingFirstSaysWhyNoRevisionIsOffered(t *testing.T) {
 	t.Parallel()
 	low := review.Low
 	for why, change := range map[string]func(*round.Round){
 		"only after a HIGH verdict": func(r *round.Round) { r.Severity = &low },
-		"it was used once":          func(r *round.Round) { r.Attempt = 2 },
+		"used once":                 func(r *round.Round) { r.Attempt = 2 },
 	} {
 		s := asked()
 		for i, e := range s.events {
@@ -51,9 +51,33 @@ func TestAnOptionThatIsNotOfferedSaysWhy(t *testing.T) {
 				s.events[i].Body = over
 			}
 		}
-		newModelHarness(t, 80, 24).play(s).press("D").wants("4  Revise and run again: "+why+"; edit (e) and take 1").
-			press("4").wants("4 is not offered: "+why, "enter opens the document")
+		newModelHarness(t, 120, 40).play(s).press("D").wants("4  Edit the document, then round 2", "is not offered: "+why)
+		// Nobody edits a review that is only shown: the row says that it cannot be taken, by a sign and in words.
+		newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(s).press("D").wants("- 4  Revise and run again: " + why).
+			press("4").wants("which is not offered here: ")
 	}
+}
+
+// What a HIGH verdict after a revision suggests is a row that can be taken: the cursor stands on it, and the head names it.
+func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
+	t.Parallel()
+	again := blockedRound()
+	again.Attempt = 2
+	q := openQuestion(false)
+	q.Advice = feedback.Advice{Choice: feedback.Escalate, Reason: "The verdict is HIGH: take the document to whoever owns it, or edit it first."}
+	for i := range q.Options {
+		q.Options[i].Recommended = false
+	}
+	log := func() *script {
+		return running().say(engine.RoundFinished{Round: again}, feedback.CheckpointOpened{Checkpoint: q})
+	}
+	d := newModelHarness(t, 120, 40).play(log()).press("D")
+	d.wants("▸ 4  Edit the document, then round 2  suggested", "Suggested: 4, edit the document.", "take 5", "enter edit, then round 2")
+	if strings.Count(d.screen(), "suggested\n")+strings.Count(d.screen(), "suggested ") != 1 {
+		t.Errorf("not one row is suggested:\n%s", d.screen())
+	}
+	d = newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(log()).press("D")
+	d.wants("▸ 5  Done  suggested", "Suggested: 5, done, and hand the document over.")
 }
 
 // An enter that was meant for a digit that is refused takes no other option, until a key selects one.

@@ -106,7 +106,7 @@ func TestTheDigitOfARevisionOpensTheEditorWhereItIsNotOffered(t *testing.T) {
 	x, _ := startPty(t, 100, 30, change)
 	x.play(s).shows("BLOCKED  HIGH")
 	x.em.SendText("D4")
-	x.shows("enter opens the document, then asks for a round.")
+	x.shows("4: Opens the document, then asks whether to")
 	x.em.SendText("\r")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")

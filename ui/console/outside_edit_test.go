@@ -46,12 +46,12 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	text := artifactText
 	events := withReviewedText(asked())
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
-	d.press("D").wants("Suggested: continue deeper. 6 findings", "edit (e) and take 1")
+	d.press("D").wants("Suggested: continue deeper. 6 findings", "4  Edit the document, then")
 	text = "# Another\n"
-	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "1 reads")
-	if strings.Contains(d.screen(), "edit (e) and take 1") {
+	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Revise and run again:", "1 reads")
+	if strings.Contains(d.screen(), "4  Edit the document, then") {
 		t.Errorf("it is to be edited once more:\n%s", d.screen())
 	}
 	text = artifactText
-	d.press("esc", "D").wants("Suggested: continue deeper. 6 findings", "edit (e) and take 1")
+	d.press("esc", "D").wants("Suggested: continue deeper. 6 findings", "4  Edit the document, then")
 }

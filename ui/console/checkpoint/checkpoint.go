@@ -25,8 +25,6 @@ type Screen struct {
 	screen.Base
 	selected         int
 	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
-	refused          int  // while none is selected: that digit
-	editsFirst       bool // while none is selected: the digit was that of a revision, and enter opens the document and then asks for a round
 	scroll           int  // lines the summary is moved by
 	field            textarea.Model
 	writing          bool              // the field has the keys
@@ -129,18 +127,11 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.selectSafely(c)
 }
 
-// selectSafely puts the cursor, where the advice is no option, on none that would pay for a round on the same text: on the way to edit the
-// document first where the verdict is HIGH, else on done, which asks before it leaves something grave open.
+// selectSafely puts the cursor, where no option does what is advised, on none that would pay for a round on the same text: on done, which
+// asks before it leaves something grave open.
 func (v *Screen) selectSafely(c *state.Checkpoint) {
-	advised := c.Advice.Choice
-	if c.Gate || advised != feedback.Escalate && advised != feedback.AskTool {
-		return
-	}
-	done := max(0, slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.Done }))
-	v.selected = done
-	const edit = 4 // the digit of a revision
-	if advised == feedback.Escalate && v.CanDecide() && v.insteadOf(c, edit) != "" {
-		v.selected, v.unselected, v.refused, v.editsFirst = max(0, done-1), true, edit, true
+	if c.Advice.Choice == feedback.AskTool && !c.Gate {
+		v.selected = max(0, slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.Done }))
 	}
 }
 

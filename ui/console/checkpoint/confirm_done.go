@@ -137,7 +137,7 @@ func (v *Screen) otherWays(left string) string {
 	if c := v.checkpoint(); c != nil {
 		for _, o := range c.Options {
 			if digit := digitOf(o); digit > 0 && o.Choice != feedback.Done {
-				text += fmt.Sprintf(", %d: %s", digit, digitOptions[digit-1].name)
+				text += fmt.Sprintf(", %d: %s", digit, safetext.Line(o.Label))
 			}
 		}
 	}

@@ -138,10 +138,6 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) enterKey() key.Binding {
 	c := v.checkpoint()
 	switch {
-	case v.unselected && v.editsFirst && v.documentChanged():
-		return keys.WithHelp(v.Keys.Enter, "run again")
-	case v.unselected && v.editsFirst:
-		return keys.WithHelp(v.Keys.Enter, "edit")
 	case v.unselected:
 		off := v.Keys.Enter
 		off.SetEnabled(false)

@@ -6,15 +6,18 @@ import (
 )
 
 // checkpoint is the open question with the advice as it follows from what is known now: the document may have changed since the
-// question was put, and the person's words on findings count in its reason. Nil when nothing is asked.
+// question was put, and the person's words on findings count in its reason. Its options are those that can be taken here. Nil when nothing is asked.
 func (v *Screen) checkpoint() *state.Checkpoint {
 	c, r := v.State.Checkpoint, v.State.LastResult()
-	if c == nil || r == nil || r.Number != c.Round {
-		return c
+	if c == nil {
+		return nil
 	}
 	if v.knownNow == nil || v.knownOf != c {
 		known := *c
-		known.Checkpoint = c.AsKnownNow(*r, v.State.Ledger, v.State.Findings, v.documentChanged())
+		if r != nil && r.Number == c.Round {
+			known.Checkpoint = c.AsKnownNow(*r, v.State.Ledger, v.State.Findings, v.documentChanged())
+		}
+		known.Options = v.withEditFirst(&known)
 		v.knownNow, v.knownOf = &known, c
 	}
 	return v.knownNow

@@ -26,7 +26,9 @@ var digitOptions = []struct {
 	}},
 	{"Adjust direction", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
 	{"Ask questions", func(o feedback.Option) bool { return o.Questions }},
-	{"Revise and run again", func(o feedback.Option) bool { return o.Revise || o.SignOff == signoff.Revise }},
+	{"Revise and run again", func(o feedback.Option) bool {
+		return o.Revise || o.SignOff == signoff.Revise || o.Choice == editFirst
+	}},
 	{"Done", func(o feedback.Option) bool {
 		return o.Choice == feedback.Done && (o.SignOff == "" || o.SignOff == signoff.Accept)
 	}},
@@ -47,29 +49,24 @@ func digitOf(o feedback.Option) int {
 // of no option leaves none selected: an enter that was meant for it must not take another.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
-	switch {
-	case i >= 0:
+	if i >= 0 {
 		v.Select(c, i)
 		return nil
 	}
-	v.unselected, v.refused, v.editsFirst = true, digit, digit <= len(digitOptions) && v.CanDecide() && v.insteadOf(c, digit) != ""
-	switch {
-	case digit > len(digitOptions):
+	v.unselected = true
+	if digit > len(digitOptions) {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
-	default:
-		text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
-		if v.editsFirst {
-			text = fmt.Sprintf("%d is not offered", digit)
-		}
-		if why := v.whyMissing(c, digit); why != "" {
-			text += ": " + why
-		}
-		text += "."
-		if v.editsFirst {
-			text += " Instead, " + v.selectFirst()
-		}
-		return screen.Notice{Text: text, Bad: true}
 	}
+	text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
+	if why := joinReasons(v.whyMissing(c, digit), v.insteadOf(c, digit)); why != "" {
+		text += ": " + why
+	}
+	return screen.Notice{Text: text + ".", Bad: true}
+}
+
+// joinReasons puts a semicolon between the texts that there are.
+func joinReasons(list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), "; ")
 }
 
 // revises reports whether a digit is that of "revise and run again".
@@ -91,7 +88,7 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	case v.IsCheckpointOnly() || r == nil:
 		return "only after a round of parley's own"
 	case r.Attempt > 1:
-		return "it was used once"
+		return "used once"
 	case r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.High.Rank():
 		return "only after a HIGH verdict"
 	default:
@@ -99,20 +96,14 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	}
 }
 
-// insteadOf says in a few words what does the same as the option of a digit that is not offered: the document can be edited at any
-// time, and the next round reads it as it then is. It is "" where nothing does.
+// insteadOf says in a few words what does the same as a revision that is not offered: the next round reads the document as it then is. It is
+// "" where nothing does.
 func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
 	offered := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == 1 })
-	switch {
-	case !revises(digit) || !offered || v.IsCheckpointOnly() || !v.CanAct:
+	if !revises(digit) || !offered || v.IsCheckpointOnly() || !v.CanAct || !v.documentChanged() {
 		return ""
-	case v.documentChanged():
-		return "1 reads the new text"
-	case !v.Keys.Edit.Enabled():
-		return ""
-	default:
-		return "edit (" + v.Keys.Edit.Help().Key + ") and take 1"
 	}
+	return "1 reads the new text"
 }
 
 // missingBefore tells of the digits before an option that are not offered, and why, so that none seems to be lost: in a line of its own,
@@ -126,9 +117,9 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 		return "", nil, nil
 	}
 	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
-	lead, name, short := fmt.Sprintf("  %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
+	lead, name, short := fmt.Sprintf("- %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
 	if to > from {
-		lead, name, short, way = fmt.Sprintf("  %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
+		lead, name, short, way = fmt.Sprintf("- %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}
 	switch {
 	case why != "" && to > from && c.Final: // the title says why
@@ -158,22 +149,14 @@ func withWay(text, way string) string {
 // chooseSelected takes the selected option.
 func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
 	switch {
-	case v.unselected && v.CanDecide() && v.editsFirst:
-		return screen.Revise{Decision: v.ByPerson(feedback.ContinueDeeper)}
 	case v.unselected && v.CanDecide():
 		return screen.Notice{Text: v.selectFirst(), Bad: true}
 	}
 	return v.choose(c.Options[v.selected])
 }
 
-// selectFirst says what has to be done while no option is selected, or what enter does all the same.
+// selectFirst says what has to be done while no option is selected.
 func (v *Screen) selectFirst() string {
-	switch enter := v.Keys.Enter.Help().Key; {
-	case v.editsFirst && v.documentChanged():
-		return enter + " asks for a round on the new text."
-	case v.editsFirst:
-		return enter + " opens the document, then asks for a round."
-	}
 	return fmt.Sprintf("No option is selected: a digit shown here or %s selects one.", v.Keys.Down.Help().Key)
 }
 
@@ -185,6 +168,8 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 	switch {
 	case o.SignOff != "":
 		return v.askSignOff(o)
+	case o.Choice == editFirst:
+		return screen.Revise{Decision: v.ByPerson(feedback.ContinueDeeper)}
 	case o.Revise && !v.TakeOver:
 		return screen.Revise{Decision: v.Decision(o)}
 	case fieldTitle(o) != "":
@@ -226,11 +211,11 @@ func (v *Screen) enterHint(o feedback.Option) string {
 		return "done"
 	case starts == "":
 		return "choose"
-	case short && o.Revise && !v.documentChanged():
+	case short && (o.Revise || o.Choice == editFirst) && !v.documentChanged():
 		return "edit"
 	case short:
 		return "start"
-	case o.Revise && !v.documentChanged():
+	case (o.Revise || o.Choice == editFirst) && !v.documentChanged():
 		return "edit, then " + starts
 	default:
 		return "start " + starts

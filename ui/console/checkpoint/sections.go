@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -150,7 +151,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		lead, missing, beside := v.missingBefore(c, i)
 		if len(missing) > 0 && h >= missingHeight {
 			beside = nil
-			add(-1, v.missingLine(c, i, lead, longestThatFits(missing, w-safetext.Width(lead)), w))
+			add(-1, t.Faint.Render(lead+longestThatFits(missing, w-safetext.Width(lead))))
 			if airy {
 				add(-1, "")
 			}
@@ -177,15 +178,6 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 
 // missingHeight is from how many lines on a digit that is not offered has a line of its own.
 const missingHeight = 12
-
-// missingLine tells of digits that are not offered, before option i; one that enter follows all the same has the cursor.
-func (v *Screen) missingLine(c *state.Checkpoint, i int, lead, text string, w int) string {
-	t := v.Theme
-	if v.unselected && v.editsFirst && digitOf(c.Options[i]) == v.refused+1 {
-		return t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Faint.Render(strings.TrimPrefix(lead, "  ")+text), w)
-	}
-	return t.Faint.Render(lead + text)
-}
 
 // longestThatFits is the first of some texts, the longest first, that has room; the last cut where none has.
 func longestThatFits(texts []string, w int) string {
@@ -236,9 +228,6 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	text := describeOption(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
-		if v.editsFirst {
-			lead = fmt.Sprintf("  %d: ", v.refused)
-		}
 	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
 	for i, line := range lines {
@@ -254,8 +243,13 @@ func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(te
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
-	text := "Suggested: " + advice.OnCheckpoint(c.Checkpoint) + "."
-	why := c.Advice.Reason
+	what, why, after := advice.OnCheckpoint(c.Checkpoint), c.Advice.Reason, ""
+	if c.Advice.Choice == feedback.Escalate {
+		var row string
+		row, after = v.escalation(c)
+		what = cmp.Or(row, what)
+	}
+	text := "Suggested: " + what + "."
 	if c.Final { // the title says that it is the last
 		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
 	}
@@ -263,6 +257,7 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 		reason[0] = unicode.ToUpper(reason[0])
 		text += " " + string(reason)
 	}
+	text += after
 	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
 }
 

@@ -1,0 +1,64 @@
+package checkpoint
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/feedback"
+	"parley/ui/console/state"
+)
+
+// editFirst is the choice of the option that opens the document and then asks for a round: it does what a revision does, at any time.
+const editFirst feedback.Choice = "edit_the_document_first"
+
+// reviseDigit is the digit of a revision.
+const reviseDigit = 4
+
+// withEditFirst is the options with the one that edits the document first, in the place of a revision that is not offered; and with the
+// suggestion on the row that does what "escalate" asks for: edit, or else end the review and hand it over.
+func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
+	options, escalates := slices.Clone(c.Options), c.Advice.Choice == feedback.Escalate && !c.Gate
+	at := slices.IndexFunc(options, func(o feedback.Option) bool { return digitOf(o) > reviseDigit })
+	if at >= 0 && v.canEditFirst(c) {
+		return slices.Insert(options, at, feedback.Option{
+			Choice: editFirst, Label: fmt.Sprintf("Edit the document, then round %d", c.Round+1), Recommended: escalates, Description: v.describeEditFirst(c),
+		})
+	}
+	for i := range options {
+		options[i].Recommended = options[i].Recommended || escalates && options[i].Choice == feedback.Done
+	}
+	return options
+}
+
+// canEditFirst reports whether the document can be edited here before another round: the revision of an unchanged one is not offered, and
+// an editor and a round are.
+func (v *Screen) canEditFirst(c *state.Checkpoint) bool {
+	offered := func(digit int) bool {
+		return slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
+	}
+	return offered(1) && !offered(reviseDigit) && !v.documentChanged() && !v.IsCheckpointOnly() && v.CanAct && v.Keys.Edit.Enabled()
+}
+
+// describeEditFirst is what the option does, and why it stands where a revision would.
+func (v *Screen) describeEditFirst(c *state.Checkpoint) string {
+	text := fmt.Sprintf("Opens the document, then asks whether to start round %d.", c.Round+1)
+	if why := v.whyMissing(c, reviseDigit); why != "" {
+		text += " “Revise and run again” is not offered: " + why + "."
+	}
+	return text
+}
+
+// escalation says which row does what "escalate" asks for, and what is left to whoever may not edit; "" where neither row is there.
+func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
+	edits := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice == editFirst })
+	for _, o := range c.Options {
+		switch {
+		case c.Gate || o.Choice != feedback.Done:
+		case edits:
+			return fmt.Sprintf("%d, edit the document", reviseDigit), fmt.Sprintf(" To hand it over, take %d: the conclusions list what is open.", digitOf(o))
+		default:
+			return fmt.Sprintf("%d, done, and hand the document over", digitOf(o)), ""
+		}
+	}
+	return "", ""
+}
