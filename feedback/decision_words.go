@@ -21,6 +21,7 @@ const (
 	MeansMark
 	MeansFeedback
 	MeansUnclear
+	MeansAdvice // what parley suggests where no decision does it; the decision's choice says which
 )
 
 // spokenDecision is a decision and the words that people use for it, without fillers.
@@ -55,6 +56,12 @@ var spokenDecisions = []spokenDecision{
 	{"reject", Decision{Choice: Done, SignOff: &signoff.SignOff{Word: signoff.Reject}}, false, []string{
 		"reject", "rejected", "abort", "aborted", "拒绝", "驳回", "否决", "中止", "放弃",
 	}},
+}
+
+// advisedWords are the words of suggestions that no decision does, as parley prints them: taken for feedback they would pay for a round that
+// the suggestion speaks against.
+var advisedWords = map[string]Choice{
+	"escalate": Escalate, "ask an ai tool": AskTool, "ask an ai tool parley doctor lists them": AskTool,
 }
 
 // fillers are words that change nothing about a decision.
@@ -99,6 +106,9 @@ func ReadDecision(text string) (d Decision, asks bool, means Meaning) {
 			d.Note = fmt.Sprintf("“%s” is taken as “%s”", foreign.Line(strings.TrimSpace(text)), s.name)
 		}
 		return d, s.asks, MeansDecision
+	}
+	if choice, is := advisedWords[plain]; is {
+		return Decision{Choice: choice}, false, MeansAdvice
 	}
 	length, begins := countWords(strings.Fields(strings.ToLower(text))), words[:min(beginningOfAnswer, len(words))]
 	switch {

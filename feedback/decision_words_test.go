@@ -46,6 +46,10 @@ func TestOnlyClearFeedbackLeadsToARound(t *testing.T) {
 		"不要继续了":                                 feedback.MeansUnclear,
 		"it would be fine to stop now, I think": feedback.MeansUnclear,
 		"":                                      feedback.MeansUnclear,
+		"ask an AI tool":                        feedback.MeansAdvice,
+		"Ask an AI tool (parley doctor lists them).": feedback.MeansAdvice,
+		"escalate":                       feedback.MeansAdvice,
+		"ask an AI tool about the costs": feedback.MeansFeedback,
 	} {
 		if _, _, means := feedback.ReadDecision(text); means != want {
 			t.Errorf("%q means %v, want %v", text, means, want)

@@ -14,6 +14,9 @@ func Reviewers(folder, roundID string) []perspective.Perspective {
 	return rememberedState(folder, roundID).Perspectives
 }
 
+// HasFinalGate reports whether a session remembers that a discussion ends with a sign-off.
+func HasFinalGate(folder, roundID string) bool { return rememberedState(folder, roundID).FinalGate }
+
 // DocumentPath is where the document of a discussion is; "" where the session does not remember.
 func DocumentPath(folder, roundID string) string {
 	return rememberedState(folder, roundID).ArtifactPath

@@ -35,6 +35,8 @@ func (c Checkpoint) Check(d Decision) error {
 	switch {
 	case means == MeansMark:
 		return &DecisionError{IsMark, "a finding is marked by itself, not by the decision after a round"}
+	case means == MeansAdvice:
+		return &DecisionError{IsUnclear, fmt.Sprintf("“%s” is a suggestion, and no decision", foreign.Line(string(d.Choice)))}
 	case means == MeansUnclear:
 		return &DecisionError{IsUnclear, fmt.Sprintf("“%s” is not clear as a decision or as feedback", foreign.Line(string(d.Choice)))}
 	case d.Choice == AdjustDirection && strings.TrimSpace(d.Focus) == "":

@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"strings"
 	"testing"
 
 	"parley/feedback"
@@ -17,5 +18,18 @@ func TestASuggestionNamesTheCommandThatHelps(t *testing.T) {
 		if got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: choice}}); got != want {
 			t.Errorf("%s: %q, not %q", choice, got, want)
 		}
+	}
+}
+
+// A suggestion that is no decision says what to decide all the same, and a decision needs no such words.
+func TestASuggestionThatIsNoDecisionNamesDecisions(t *testing.T) {
+	t.Parallel()
+	for _, choice := range []feedback.Choice{feedback.AskTool, feedback.Escalate} {
+		if got := InPlaceOf(choice); !strings.Contains(got, "done") || !strings.Contains(got, "continue") {
+			t.Errorf("%s: %q", choice, got)
+		}
+	}
+	if got := InPlaceOf(feedback.Done); got != "" {
+		t.Errorf("done: %q", got)
 	}
 }

@@ -7,12 +7,21 @@ import (
 	"parley/feedback/session"
 )
 
+// checkScript refuses the decisions of a call that this discussion cannot take, before it does anything: those that sign where no final gate
+// is, and those that come too late.
+func (r *reviewCmd) checkScript(where, roundID string, decider feedback.Decider) error {
+	if !isConcluded(where, roundID) {
+		return r.script.checkSigned(feedback.HasFinalGate(where, roundID))
+	}
+	return r.checkLate(where, roundID, decider)
+}
+
 // checkLate says that decisions come too late for a discussion that has ended. One that only goes on is passed over with a
 // warning. A sign-off is refused: whoever gave it would take the status for their word. Neither is a done, or the very sign-off,
 // that is repeated after a crash of the caller's.
 func (r *reviewCmd) checkLate(where, roundID string, decider feedback.Decider) error {
 	script, ok := decider.(*scriptedDecider)
-	if !ok || !isConcluded(where, roundID) {
+	if !ok {
 		return nil
 	}
 	if last := script.list[len(script.list)-1].SignOff; last != nil && (last.Name != "" || script.steps[len(script.steps)-1].isDone()) {

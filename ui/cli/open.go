@@ -110,7 +110,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if settings.MaxRounds, err = roundLimitOfCall(c); err != nil {
 		return err
 	}
-	if err := r.checkLate(where, roundID, decider); err != nil {
+	if err := r.checkScript(where, roundID, decider); err != nil {
 		return err
 	}
 	if r.script.startsRound() && !isConcluded(where, roundID) {
@@ -166,6 +166,9 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
 	subject, err := feedback.Continuation(*settings.Continues, r.identityOption())
 	if err != nil {
+		return err
+	}
+	if err := r.script.checkSigned(subject.FinalGate); err != nil {
 		return err
 	}
 	if change := r.panel.override(c); change != nil {

@@ -10,6 +10,7 @@ import (
 
 	"parley/feedback"
 	"parley/feedback/signoff"
+	"parley/ui/advice"
 	"parley/ui/cli/config"
 )
 
@@ -153,6 +154,8 @@ func (s decisionScript) checkTaken(decisions, asks, adjusts int) error {
 // refusedStep says why a text is not taken for a decision, and what to write in its place.
 func refusedStep(step scriptStep) error {
 	switch {
+	case step.means == feedback.MeansAdvice:
+		return usageErrorf("--decide %q is a suggestion, and no decision: %s", step.text, advice.InPlaceOf(step.decision.Choice))
 	case step.means == feedback.MeansMark:
 		return usageErrorf("--decide %q: findings are marked in the console (parley open SESSION, then F); --decide takes %s", step.text, decideChoices())
 	case strings.ContainsFunc(step.text, unicode.IsSpace):

@@ -320,7 +320,10 @@ func questionOf(s RoundState) string {
 		b.WriteString("\n" + s.DocumentChanged)
 	}
 	if s.Advice != nil {
-		fmt.Fprintf(&b, "\nparley suggests %s: %s", s.Advice.Decision, s.Advice.Reason)
+		b.WriteString("\n" + strings.TrimSpace("parley suggests "+s.Advice.Decision) + ": " + s.Advice.Reason)
+		if s.Advice.Hint != "" {
+			b.WriteString(" (" + s.Advice.Hint + ")")
+		}
 	}
 	b.WriteString("\nHow do you want to go on?")
 	return b.String()

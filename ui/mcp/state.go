@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/feedback/session"
+	"parley/ui/advice"
 )
 
 // How much of a round wait tells; findings and record have the rest.
@@ -82,8 +84,9 @@ type Counts struct {
 
 // Advice is what parley would do.
 type Advice struct {
-	Decision string `json:"decision"`
+	Decision string `json:"decision,omitempty" jsonschema:"one of the offers; left out where it is a person's word alone"`
 	Reason   string `json:"reason"`
+	Hint     string `json:"hint,omitempty" jsonschema:"what is suggested beside or before the decision"`
 }
 
 // Decision is what was decided, and whose word it was.
@@ -247,14 +250,25 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 	if c := s.checkpoint; c != nil && r.State == Waiting {
 		r.MaxRounds, r.Offers = c.MaxRounds, c.DecisionNames()
 		r.OpenQuestions = clipAll(c.Presented.OpenQuestions, foremostRead)
-		r.Advice = &Advice{nameOf(c.Advice.Choice, c.Advice.Choice == feedback.ReviseAndRunAgain, false), clip(c.Advice.Reason, noteLength)}
-		if c.Gate && c.Advice.Choice == feedback.Done || c.Advice.Choice == feedback.Escalate || c.Advice.Choice == feedback.AskTool { // decide takes none of these
-			r.Advice.Decision = c.AdvisedWord()
-		}
+		r.Advice = adviceOf(*c)
 		if c.DocumentChanged != nil {
 			r.DocumentChanged = clip(c.DocumentChanged.Before(c.Final), shortLength)
 		}
 	}
+}
+
+// adviceOf is what parley would do as a decision that decide takes, and beside it what no decision does. Whether a document is accepted at the
+// final gate is a person's word alone.
+func adviceOf(c feedback.Checkpoint) *Advice {
+	choice, hint := c.Advice.Choice, advice.InPlaceOf(c.Advice.Choice)
+	if hint != "" {
+		choice, hint = feedback.Done, c.AdvisedWord()+": "+hint
+	}
+	a := &Advice{Decision: nameOf(choice, choice == feedback.ReviseAndRunAgain, false), Reason: clip(c.Advice.Reason, noteLength), Hint: clip(hint, noteLength)}
+	if c.Gate && choice == feedback.Done {
+		a.Decision, a.Hint = "", cmp.Or(a.Hint, c.AdvisedWord()+": the person accepts the document, or rejects it")
+	}
+	return a
 }
 
 func verdictOf(r round.Round) *Verdict {

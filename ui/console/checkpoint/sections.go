@@ -145,6 +145,9 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		lines, v.rowOptions = append(lines, more...), append(v.rowOptions, slices.Repeat([]int{option}, len(more))...)
 	}
 	for i, o := range c.Options {
+		if o.Choice == editFirst && v.writing && h == 0 { // the field needs its row
+			continue
+		}
 		if airy && i > 0 {
 			add(-1, "")
 		}

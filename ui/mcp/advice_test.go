@@ -1,0 +1,32 @@
+package mcp
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/feedback"
+)
+
+// What an agent is told to decide is one of the decisions that are offered; what no decision does is said beside it.
+func TestTheAdviceIsADecisionThatIsOffered(t *testing.T) {
+	t.Parallel()
+	plain := []feedback.Option{{Choice: feedback.ContinueDeeper}, {Choice: feedback.ContinueDeeper, Revise: true}, {Choice: feedback.Done}}
+	for choice, want := range map[feedback.Choice]struct{ decision, hint string }{
+		feedback.ContinueDeeper:    {"continue", ""},
+		feedback.ReviseAndRunAgain: {"revise", ""},
+		feedback.Done:              {"done", ""},
+		feedback.AskTool:           {"done", "ask an AI tool: parley doctor lists the AI tools"},
+		feedback.Escalate:          {"done", "escalate: take the document to whoever owns it"},
+	} {
+		c := feedback.Checkpoint{Options: plain, Advice: feedback.Advice{Choice: choice, Reason: "So it is."}}
+		got := adviceOf(c)
+		if got.Decision != want.decision || !slices.Contains(c.DecisionNames(), got.Decision) || !strings.HasPrefix(got.Hint, want.hint) || (got.Hint == "") != (want.hint == "") {
+			t.Errorf("%s: %+v", choice, got)
+		}
+		c.Gate = true
+		if got := adviceOf(c); (got.Decision == "") != (want.decision == "done") || got.Decision == "" && got.Hint == "" {
+			t.Errorf("%s at the final gate: %+v", choice, got)
+		}
+	}
+}
