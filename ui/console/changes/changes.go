@@ -12,11 +12,9 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
-	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
-	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -39,8 +37,9 @@ type Screen struct {
 
 	// The diff as it was drawn last: it may be long, and the screen is drawn often.
 	drawn     []string
-	hunkLines []int // the lines of it at which hunks begin
-	drawnFor  int   // the width
+	hunkLines []int        // the lines of it at which hunks begin
+	counted   map[byte]int // how many changes there are of each kind
+	drawnFor  int          // the width
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -54,10 +53,13 @@ func (v *Screen) HasContent() bool { return v.State.Revision != nil }
 // leastForBoth is how many lines both parts take at least, one above the other; in fewer they are one text.
 const leastForBoth = 18
 
+// leastAbove is how many lines the upper part takes where both have as many: the verdicts, and what one acts on below them.
+const leastAbove = 11
+
 // Layout puts what changed in the review and in the document beside each other, or one above the other.
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
-		height := rest.H * 2 / 5
+		height := max(rest.H*2/5, min(rest.H/2, leastAbove))
 		if rest.H < leastForBoth {
 			height = rest.H
 		}
@@ -178,19 +180,17 @@ func (v *Screen) View(l parts.Layout) []string {
 	t, c := v.Theme, v.content(l)
 	v.find.Search.Update(c.lines, v.searchedFrom(c))
 	if v.stacked {
-		return parts.FitBox(v.window(0, c.lines, 0, l.Body.H), l.Body.W, l.Body.H)
+		return parts.FitBox(v.withCut(0, v.window(0, c.lines, 0, l.Body.H)), l.Body.W, l.Body.H)
 	}
-	left := parts.FitBox(v.window(0, c.lines[:c.title], 0, l.First.H), l.First.W, l.First.H)
+	upper := v.window(0, c.lines[:c.title], 0, l.First.H)
 	title := v.find.Search.Mark(t, c.title, c.lines[c.title])
-	right := append([]string{title}, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1)...)
+	right := append([]string{title}, v.withCut(1, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1))...)
 	right = parts.FitBox(right, l.Second.W, l.Second.H)
 	if !l.Wide {
-		more := ""
-		if n := v.rows[0] - v.scroll[0] - v.heights[0]; n > 0 {
-			more = t.Faint.Render(amount.Of(n, "more line"))
-		}
-		return slices.Concat(left, []string{parts.TitleRule(t, "", more, l.Body.W)}, right)
+		left := parts.FitBox(upper, l.First.W, l.First.H)
+		return slices.Concat(left, []string{parts.TitleRule(t, "", t.Faint.Render(v.cut(0, 0)), l.Body.W)}, right)
 	}
+	left := parts.FitBox(v.withCut(0, upper), l.First.W, l.First.H)
 	return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
@@ -203,54 +203,6 @@ func (v *Screen) window(p int, lines []string, n, h int) []string {
 		seen[i] = v.find.Search.Mark(v.Theme, n+v.scroll[p]+i, line)
 	}
 	return seen
-}
-
-// summary is everything but the document's own changes.
-func (v *Screen) summary(s *state.State, w int) []string {
-	t, r := v.Theme, v.revision
-	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
-	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
-	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
-	sums, fates := v.findings(s, w)
-	if later := v.laterSameText(); later != "" {
-		lines = append(lines, parts.Paragraph(later, t.Muted, w)...)
-	}
-	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
-	lines = append(lines, outcomeLines(t, sums, w)...)
-	if r.StillHigh {
-		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
-	}
-	lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
-	lines = append(lines, v.ratings(before, after, w)...)
-	return append(lines, fates...)
-}
-
-// leadWidth is how wide the words before the lines of the head are.
-const leadWidth = 9
-
-// verdict is that of a round, in columns with that of the other one.
-func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
-	t := v.Theme
-	lead := t.Muted.Render(safetext.Fit(when, leadWidth))
-	if r == nil {
-		return lead + t.Faint.Render("not in this log")
-	}
-	badge := t.BadgeBad.Render(" BLOCKED ")
-	if r.Verdict == round.Reached {
-		badge = parts.VerdictBadge(t, *r).Render(" REACHED ")
-	}
-	lead += badge + "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
-	severity := severityLabel(r)
-	lead += t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severity, max(len(severity), len(severityLabel(other)))))
-	return safetext.Truncate(lead, w)
-}
-
-// severityLabel is the severity of a round's verdict; "" where there is none.
-func severityLabel(r *round.Round) string {
-	if r == nil {
-		return ""
-	}
-	return safetext.Line(r.SeverityOf().Label())
 }
 
 // ratings sets both rounds side by side where a rating changed, and names the others.
@@ -308,17 +260,6 @@ func (v *Screen) step(before, after review.Rating, bar int) string {
 	return t.RatingBar(before, bar) + arrow + t.RatingBar(after, bar) + "  " + style.Render(word)
 }
 
-// title says how much of the document changed.
-func (v *Screen) title(w int) string {
-	t := v.Theme
-	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked)
-	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
-	if v.revision.SameText {
-		counts = t.Muted.Render("unchanged")
-	}
-	return parts.TitleRule(t, head, counts, w)
-}
-
 // diff is the document's changes as lines.
 func (v *Screen) diff(w int) []string {
 	t := v.Theme
@@ -331,7 +272,7 @@ func (v *Screen) diff(w int) []string {
 	if v.drawn == nil || v.drawnFor != w {
 		places, sameWords := v.placesOf()
 		v.drawn, v.hunkLines = drawPlaces(t, places, w)
-		v.drawnFor = w
+		v.drawnFor, v.counted = w, count(places)
 		if sameWords > 0 {
 			v.drawn = append(v.drawn, "")
 			v.drawn = append(v.drawn, parts.Paragraph(describeSameWords(sameWords), t.Muted, w)...)

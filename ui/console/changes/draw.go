@@ -32,9 +32,11 @@ func (v *Screen) placesOf() (places []place, sameWords int) {
 			sameWords++
 			continue
 		}
-		title := fmt.Sprintf("from line %d", h.line)
 		if rendered {
-			list = withoutRestOfCode(list, inCode)
+			list = withoutLastHeadings(withoutRestOfCode(list, inCode))
+		}
+		title := fmt.Sprintf("from line %d", firstLine(list, h.line))
+		if rendered {
 			if section := v.sectionAbove(h, list); section != "" {
 				title = section + ", " + title
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
@@ -25,9 +26,9 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 		}
 		switch {
 		case len(list) > 0:
-			sums = append(sums, outcome{state, len(list)})
+			sums = append(sums, outcome{state, len(list), countHigh(list)})
 		case state.Name == ledger.New || state.Name == ledger.Fixed:
-			sums = append(sums, outcome{state, 0})
+			sums = append(sums, outcome{state: state})
 			continue
 		default:
 			continue
@@ -48,6 +49,16 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 		}
 	}
 	return sums, lines
+}
+
+// countHigh is how many of some findings are of high severity or above.
+func countHigh(list []round.Finding) (n int) {
+	for _, f := range list {
+		if f.Severity.Rank() >= review.High.Rank() {
+			n++
+		}
+	}
+	return n
 }
 
 // against says of a finding that is disputed or contested who sees it otherwise, and by what.

@@ -47,7 +47,7 @@ func TestAnOlderPairSaysThatNoTextChangedSince(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: c}}
 	v.comparisons = []*feedback.Revision{{Before: 1, After: 2}, {Before: 2, After: 3, SameText: true}}
 	v.compare(lastChanged(v.comparisons))
-	if got := v.laterSameText(); got != "Round 2 to 3: no text changed (])." {
+	if got := v.laterSameText(); got != "] shows round 2 to 3: no text changed" {
 		t.Errorf("%q", got)
 	}
 	if got := v.Footer()[0].Help(); got.Key != "]" || got.Desc != "later rounds" {

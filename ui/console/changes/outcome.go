@@ -17,6 +17,7 @@ import (
 type outcome struct {
 	state ledger.State
 	count int
+	high  int // of them of high severity or above
 }
 
 // outcomeLines count the findings by what became of them, each in the colour of that: first what was fixed, last what is new.

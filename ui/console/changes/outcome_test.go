@@ -18,7 +18,7 @@ func TestTheOutcomeOfARevisionBeginsWithWhatItFixed(t *testing.T) {
 	for _, one := range ledger.ToldStates() {
 		told[one.Name] = one
 	}
-	sums := []outcome{{told[ledger.New], 0}, {told[ledger.Persisting], 4}, {told[ledger.Fixed], 2}}
+	sums := []outcome{{state: told[ledger.New]}, {state: told[ledger.Persisting], count: 4}, {state: told[ledger.Fixed], count: 2}}
 	lines := outcomeLines(look, sums, 80)
 	if got := ansi.Strip(strings.Join(lines, "|")); got != "findings 2 fixed · 4 still there · 0 new" {
 		t.Errorf("%q", got)

@@ -81,7 +81,7 @@ func (v *Screen) laterSameText() string {
 	if len(later) == 0 || slices.ContainsFunc(later, func(r *feedback.Revision) bool { return !r.SameText }) {
 		return ""
 	}
-	return fmt.Sprintf("Round %d to %d: no text changed (%s).", later[0].Before, later[len(later)-1].After, v.Keys.NextFinding.Help().Key)
+	return fmt.Sprintf("%s shows round %d to %d: no text changed", v.Keys.NextFinding.Help().Key, later[0].Before, later[len(later)-1].After)
 }
 
 // isNewest reports whether the document as it is now is the one that the shown changes led to.

@@ -31,7 +31,8 @@ func (v *Screen) content(l parts.Layout) content {
 		lines = append(lines, "")
 	}
 	title := len(lines)
-	lines = append(append(lines, v.title(second)), v.diff(second)...)
+	diff := v.diff(second) // the title counts what it shows
+	lines = append(append(lines, v.title(second)), diff...)
 	if v.stacked {
 		v.linesAboveDiff = title + 1
 	}

@@ -58,3 +58,21 @@ func withoutRestOfCode(list []change, inCode bool) []change {
 	}
 	return list
 }
+
+// withoutLastHeadings leaves out the headings that end a place: what they head is not shown.
+func withoutLastHeadings(list []change) []change {
+	for len(list) > 0 && list[len(list)-1].kind == ' ' && list[len(list)-1].is.heading != "" {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
+// firstLine is the first line of the document that is shown of a place; otherwise where none is.
+func firstLine(list []change, otherwise int) int {
+	for _, c := range list {
+		if c.is.line > 0 {
+			return c.is.line
+		}
+	}
+	return otherwise
+}

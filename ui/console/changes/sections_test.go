@@ -21,7 +21,7 @@ func TestAPlaceIsNamedByItsSection(t *testing.T) {
 	now := text("for a year")
 	v := &Screen{hunks: readDiff(hunksOf(text("forever"), now)), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
 	places, _ := v.placesOf()
-	if len(places) != 1 || places[0].title != "How it works, from line 8" {
+	if len(places) != 1 || places[0].title != "How it works, from line 11" {
 		t.Fatalf("%d places, the first %+v", len(places), places[0].title)
 	}
 	drawn, _ := drawPlaces(theme.New(theme.Options{}), places, 60)
@@ -49,5 +49,23 @@ func TestARejectedFindingThatIsRaisedAgainSaysWho(t *testing.T) {
 	}
 	if got := v.raisedAgain(e, ledger.Persisting, "  ", 80); got != nil {
 		t.Errorf("of one that is not rejected it says %q", got)
+	}
+}
+
+// A place begins at the first line that is shown of it, and a heading that ends it is left out: what it heads is not shown.
+func TestAPlaceSaysItsFirstLineAndEndsBeforeAHeading(t *testing.T) {
+	t.Parallel()
+	text := func(kept string) string {
+		return "# Plan\n\n## Use\n\nAs it is.\n\n\nNumbers are kept " + kept + ".\n\n## Users\n\nNone.\n"
+	}
+	now := text("for a year")
+	v := &Screen{hunks: readDiff("@@ -6,5 +6,5 @@\n \n \n-Numbers are kept forever.\n+Numbers are kept for a year.\n \n ## Users\n"), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
+	places, _ := v.placesOf()
+	if len(places) != 1 || places[0].title != "Use, from line 8" {
+		t.Fatalf("%+v", places)
+	}
+	drawn, _ := drawPlaces(theme.New(theme.Options{}), places, 60)
+	if got := ansi.Strip(strings.Join(drawn, "\n")); strings.Contains(got, "Users") || strings.HasSuffix(got, "\n") {
+		t.Errorf("the place is\n%s", got)
 	}
 }

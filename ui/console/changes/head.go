@@ -1,0 +1,142 @@
+package changes
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/record"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// tallWindow is the height from which on the ratings stand above the findings, in bars; in a lower window they are one line below them.
+const tallWindow = 30
+
+// summary is everything but the document's own changes.
+func (v *Screen) summary(s *state.State, w int) []string {
+	t, r := v.Theme, v.revision
+	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
+	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
+	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
+	sums, fates := v.findings(s, w)
+	lines = append(lines, v.verdict("before", before, after, false, w), v.verdict("after", after, before, true, w))
+	if open := openHigh(sums); open > 0 && after != nil && after.Verdict == round.Reached {
+		said := fmt.Sprintf("HIGH findings alone do not block: %d %s open", open, stay(open))
+		lines = append(lines, parts.HangingIndent(strings.Repeat(" ", leadWidth), said, t.Muted, w)...)
+	}
+	lines = append(lines, outcomeLines(t, sums, w)...)
+	if r.StillHigh {
+		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
+	}
+	var later []string
+	if said := v.laterSameText(); said != "" {
+		later = parts.Paragraph(said, t.Muted, w)
+	}
+	if v.Height > 0 && v.Height < tallWindow {
+		if len(fates) > 0 {
+			fates = fates[1:] // the blank line
+		}
+		lines = append(append(lines, fates...), "")
+		return append(append(lines, v.ratingsLine(before, after, w)...), later...)
+	}
+	lines = append(append(lines, later...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(lines, v.ratings(before, after, w)...)
+	return append(lines, fates...)
+}
+
+// openHigh is how many findings of high severity a revision leaves open.
+func openHigh(sums []outcome) (n int) {
+	for _, sum := range sums {
+		if !sum.state.Closed {
+			n += sum.high
+		}
+	}
+	return n
+}
+
+func stay(n int) string {
+	if n == 1 {
+		return "stays"
+	}
+	return "stay"
+}
+
+// leadWidth is how wide the words before the lines of the head are.
+const leadWidth = 9
+
+// verdict is that of a round, in columns with that of the other one. The one that holds is a badge.
+func (v *Screen) verdict(when string, r, other *round.Round, holds bool, w int) string {
+	t := v.Theme
+	lead := t.Muted.Render(safetext.Fit(when, leadWidth))
+	if r == nil {
+		return lead + t.Faint.Render("not in this log")
+	}
+	word, plain, badge := " BLOCKED ", t.Bad, t.BadgeBad
+	if r.Verdict == round.Reached {
+		word, plain, badge = " REACHED ", t.Good, parts.VerdictBadge(t, *r)
+	}
+	if holds {
+		plain = badge
+	}
+	width := max(safetext.Width(severityLabel(r)), safetext.Width(severityLabel(other)))
+	lead += plain.Render(word)
+	if width > 0 {
+		lead += " " + t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severityLabel(r), width))
+	}
+	lead += "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
+	if risk := riskOf(r); risk != "" && other != nil {
+		if told := t.Muted.Render("risk ") + t.SeverityStyle(risk).Render(safetext.Line(parts.ShortSeverity(risk))); safetext.Width(lead+told) <= w {
+			lead += told
+		}
+	}
+	return safetext.Truncate(strings.TrimRight(lead, " "), w)
+}
+
+// riskOf is the highest level of risk that a reviewer of a round names; "" where none does.
+func riskOf(r *round.Round) (highest review.Severity) {
+	for _, p := range r.Perspectives {
+		if p.RiskLevel.Rank() > highest.Rank() {
+			highest = p.RiskLevel
+		}
+	}
+	return highest
+}
+
+// severityLabel is the severity of a round's verdict; "" where there is none.
+func severityLabel(r *round.Round) string {
+	if r == nil {
+		return ""
+	}
+	return safetext.Line(r.SeverityOf().Label())
+}
+
+// ratingsLine is every rating before and after, in one line where it has room.
+func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
+	t := v.Theme
+	arrow, number := strings.TrimSpace(t.ChainArrow()), func(r review.Rating) string { return strings.TrimSuffix(record.Rating(r), "/5") }
+	if t.Plain {
+		arrow = " " + arrow + " "
+	}
+	var told []string
+	for _, c := range v.revision.Ratings {
+		text := safetext.Line(c.Perspective) + " " + number(c.Before)
+		if c.Before != c.After {
+			text += arrow + number(c.After)
+		}
+		told = append(told, text)
+	}
+	if before != nil && after != nil {
+		told = append(told, "average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating))
+	}
+	if len(told) == 0 {
+		return nil
+	}
+	between := " " + t.Symbols.Dot + " "
+	if t.Plain {
+		between = ", "
+	}
+	return parts.HangingIndent(t.Muted.Render(safetext.Fit("ratings", leadWidth)), strings.Join(told, between), t.Text, w)
+}

@@ -1,0 +1,94 @@
+package changes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback"
+	"parley/feedback/ledger"
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/theme"
+)
+
+// revisedScreen is a revision from blocked to reached that leaves a finding of high severity, in a window of some height.
+func revisedScreen(height int) *Screen {
+	high, low := review.High, 2.8
+	enough := 4.0
+	found := round.Finding{ID: "F-009", Severity: review.High, Text: "Nobody pays", State: ledger.Persisting}
+	before := round.Round{Number: 1, Verdict: round.Blocked, Severity: &high, AverageRating: &low, Perspectives: []round.Review{{Name: "risk"}}}
+	before.Perspectives[0].RiskLevel = review.High
+	after := round.Round{Number: 2, Verdict: round.Reached, AverageRating: &enough, Perspectives: []round.Review{{Name: "risk"}}}
+	after.Perspectives[0].RiskLevel = review.Medium
+	r := &feedback.Revision{Before: 1, After: 2, Ratings: []feedback.RatingChange{
+		{Perspective: "product", Before: 2, After: 4}, {Perspective: "risk", Before: 4, After: 4},
+	}}
+	c := &screen.Context{Theme: theme.New(theme.Options{}), Keys: keys.Default(), Height: height}
+	c.State = state.State{
+		Rounds: []*state.Round{{Result: &before}, {Result: &after}}, Revision: r, Revisions: []*feedback.Revision{r},
+		Findings: []round.Finding{found},
+	}
+	return &Screen{Base: screen.Base{Context: c}, revision: r, compared: r, comparisons: []*feedback.Revision{r}}
+}
+
+// The verdict that was is told in plain words, the one that holds in a badge; each with the risk of its round, and the latter with why
+// findings of high severity do not block it.
+func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(40)
+	lines := v.summary(&v.State, 60)
+	for i, want := range []string{
+		1: "before    BLOCKED  HIGH  2.8/5  risk HIGH",
+		2: "after     REACHED        4.0/5  risk MED",
+		3: "         HIGH findings alone do not block: 1 stays open",
+	} {
+		if got := strings.TrimRight(ansi.Strip(lines[i]), " "); i > 0 && got != want {
+			t.Errorf("line %d: %q, not %q", i, got, want)
+		}
+	}
+	if !strings.Contains(lines[1], v.Theme.Bad.Render(" BLOCKED ")) || !strings.Contains(lines[2], v.Theme.BadgeGood.Render(" REACHED ")) {
+		t.Errorf("both verdicts are as loud: %q", lines[1:3])
+	}
+}
+
+// In a low window what one acts on stands right below the verdict, and the ratings are one line below it.
+func TestInALowWindowFindingsComeBeforeTheRatings(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		height int
+		before bool
+	}{{24, true}, {40, false}} {
+		v := revisedScreen(c.height)
+		lines := v.summary(&v.State, 70)
+		text := strings.ToLower(ansi.Strip(strings.Join(lines, "\n")))
+		if got := strings.Index(text, "still there 1") < strings.Index(text, "ratings"); got != c.before {
+			t.Errorf("in %d rows: findings before ratings is %t\n%s", c.height, got, text)
+		}
+		if folded := "ratings  product 2→4 · risk 4 · average 2.8→4.0/5"; strings.Contains(text, folded) != c.before {
+			t.Errorf("in %d rows:\n%s", c.height, text)
+		}
+	}
+}
+
+// A part that is cut says how much more there is, and the key that leads there.
+func TestAPartThatIsCutSaysHowMuchMoreThereIs(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(40)
+	v.rows, v.heights = [2]int{30, 9}, [2]int{10, 9}
+	if got := ansi.Strip(v.withCut(0, slices.Repeat([]string{"a"}, 10))[9]); got != "pgdn  21 more lines" {
+		t.Errorf("%q", got)
+	}
+	v.inDiff = true
+	if got := ansi.Strip(v.withCut(0, slices.Repeat([]string{"a"}, 10))[9]); got != "tab  21 more lines" {
+		t.Errorf("where the other part has the keys: %q", got)
+	}
+	if got := v.withCut(1, slices.Repeat([]string{"a"}, 9))[8]; got != "a" {
+		t.Errorf("a whole part: %q", got)
+	}
+}

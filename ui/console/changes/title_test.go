@@ -1,0 +1,28 @@
+package changes
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/feedback"
+	"parley/ui/console/screen"
+)
+
+// How much of a text changed is counted as it is shown: a paragraph of three lines that lost one is one passage that was reworded. Of
+// code the lines are counted.
+func TestAChangeIsCountedAsItIsShown(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ path, want string }{{"a.md", "1 passage reworded, 1 added"}, {"a.go", "+1 -2 lines"}} {
+		v := revisedScreen(40)
+		v.document = screen.DocumentRead{Path: c.path}
+		v.revision = &feedback.Revision{Before: 1, After: 2, Added: 1, Removed: 2, Diff: "@@ -1,3 +1,2 @@\n The crew goes every day at noon\n-to the shop and\n-buys bread.\n+\n+A paragraph unlike it.\n"}
+		v.compared = v.revision
+		v.hunks = readDiff(v.compared.Diff)
+		v.diff(70)
+		if got := ansi.Strip(v.title(70)); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s: %q, not %q", c.path, got, c.want)
+		}
+	}
+}
