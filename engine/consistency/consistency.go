@@ -34,6 +34,7 @@ type Contradiction struct {
 	Severity review.Severity
 	Text     string
 	A, B     Place
+	short    string // what it says in fewer words, where its places stand beside it, without a full stop; "" for none
 	told     bool
 	// Key names what the two places are about ("REQ-3 priority"): it stays the same when the texts around them change.
 	Key string

@@ -1,6 +1,7 @@
 package consistency
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -313,7 +314,7 @@ func (t *tracing) contradict(cell *Cell, e *entry) {
 		}
 		for _, sides := range [][2]Place{{x.A, x.B}, {x.B, x.A}} {
 			if t.columnOfPlace(sides[0]) == cell.Column && (cell.Column != Requirements || t.columnOfPlace(sides[1]) == Requirements) {
-				*cell = Cell{Column: cell.Column, Status: Contradicted, By: ByID, Why: strings.TrimSuffix(x.Text, "."), At: sides[0], Against: sides[1]}
+				*cell = Cell{Column: cell.Column, Status: Contradicted, By: ByID, Why: cmp.Or(x.short, strings.TrimSuffix(x.Text, ".")), At: sides[0], Against: sides[1]}
 				return
 			}
 		}

@@ -89,7 +89,7 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 				severity = review.Medium // one word is one sign
 			}
 			found = append(found, Contradiction{
-				Severity: severity, A: a.place, B: b.place, Key: key,
+				Severity: severity, A: a.place, B: b.place, Key: key, short: saysAndSays(a, b),
 				Text: fmt.Sprintf("The same is said with %s in %s and with %s in %s: “%s”, “%s”.", a.measure.Text, a.place.Path, b.measure.Text, b.place.Path,
 					document.Shorten(a.place.Quote, maxShown), document.Shorten(b.place.Quote, maxShown)),
 			})
@@ -103,6 +103,15 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 		}
 		return len(values[x.Key]) > 2 || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
 	})
+}
+
+// saysAndSays tells two values of one thing by their documents: "brief.md says 10 minutes, prd.md says 30". A unit that both have is named once.
+func saysAndSays(a, b *quantity) string {
+	first, second := a.measure.Text, b.measure.Text
+	if _, unit, has := strings.Cut(first, " "); has {
+		second = strings.TrimSuffix(second, " "+unit)
+	}
+	return fmt.Sprintf("%s says %s, %s says %s", a.place.Path, first, b.place.Path, second)
 }
 
 // fileKey is what a document gives values of: the words and the dimension that a contradiction is known by.

@@ -167,7 +167,7 @@ func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
 		"requirements.md":  "# Requirements\n\n- REQ-001: A skipper books a free berth.\n- REQ-002: A skipper pays the fee by card.\n- REQ-003: The office exports the ledger.\n",
 	}
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
-		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("3 requirements · 1 ", "filter: all (f)", "A skipper pays the fee by card.", "f open ones")
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("▸ 3 requirements in 2 documents  1 missing, 2 covered", "filter: all (f)", "A skipper pays the fee by card.", "f open ones")
 		if screen := d.screen(); strings.Index(screen, "Named, and defined") < strings.Index(screen, "pays the fee") {
 			t.Errorf("what has no row stands above the rows:\n%s", screen)
 		}
@@ -184,11 +184,38 @@ func TestThePlaceOfACellIsNamedInTheReview(t *testing.T) {
 	d.wants("REQ-001, line 3").press("j").wants("2 of 6")
 	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001"}))
 	d.send(tea.WindowSizeMsg{Width: 120, Height: 40}) // a frame
-	d.wants("REQ-001, line 3").press("a").wants("is the finding at hand: here it is, then a again.")
+	d.wants("REQ-001, line 3").press("a", "a", "x").wants("This is the place of REQ-001, no finding: j leads to the findings.")
 	if len(d.actions.marks) > 0 {
 		t.Errorf("a finding that is not read is marked: %q", d.actions.marks)
 	}
-	if d.press("a"); len(d.actions.marks) != 1 {
-		t.Errorf("the key is not taken the second time: %q", d.actions.marks)
+	if d.press("j", "a"); len(d.actions.marks) != 1 {
+		t.Errorf("the finding that j leads to is not marked: %q", d.actions.marks)
+	}
+}
+
+// The place that a cell leads to is lit, with what is to be known of it below, and esc leads back to where one came from.
+func TestThePlaceOfACellIsLitAndLeadsBack(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("V")
+	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001", Says: "a.md says 10 minutes, b.md says 30.", Path: "a.md", Back: screen.Matrix, BackTo: "the package"}))
+	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
+	d.wants("│ REQ-001, line 3", "│ a.md says 10 minutes, b.md says 30.", "│ esc  back to the package", "esc back to the package  j to the findings").press("down").wants("REQ-001, line 3")
+	if d.press("esc"); d.Current != screen.Matrix {
+		t.Errorf("esc leads to %s", d.Current)
+	}
+}
+
+// A document that says 10 minutes where another says 30 is told in one sentence: its words stand below it.
+func TestTheMatrixTellsAContradictionInOneSentence(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{
+		"product-brief.md": "# Product brief: Tidepool\n\n## Scope\n- A hold lasts 10 minutes.\n- REQ-001 and REQ-002 are must.\n",
+		"requirements.md":  "# Requirements: Tidepool\n\n- REQ-001 (must) A crew books a berth.\n- REQ-002 (must) A hold lasts 30 minutes.\n",
+	}
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {50, 15}} {
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P", "]")
+		if told := strings.Join(strings.Fields(d.screen()), " "); !strings.Contains(told, "product-brief.md says 10 minutes, requirements.md says 30") {
+			t.Errorf("%s", d.screen())
+		}
 	}
 }

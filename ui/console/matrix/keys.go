@@ -108,13 +108,19 @@ func (v *Screen) readCell() screen.Action {
 	if v.State.LastResult() == nil || !is {
 		return screen.Notice{Text: fmt.Sprintf("%s is not part of this review: %s opens it in your editor.", safetext.Line(at.Path), v.Keys.Edit.Help().Key), Bad: true}
 	}
-	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{File: file, Line: at.Line, About: v.about()}}
-}
-
-// about is the requirement of the cell at hand.
-func (v *Screen) about() string {
-	r, _, _ := v.cell()
-	return r.ID
+	r, c, _ := v.cell()
+	says := v.why(c)
+	if c.Status != consistency.Contradicted { // that sentence names the documents itself
+		says = fmt.Sprintf("%s, %s: %s", r.Title, c.Column, statusWord(c))
+		if c.Why != "" {
+			says += ", " + c.Why
+		}
+		says += "."
+	}
+	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{
+		File: file, Line: at.Line, About: r.ID, Quote: at.Quote, Says: says,
+		Path: v.traced.Source.PathOf(at.Path), Back: screen.Matrix, BackTo: "the package",
+	}}
 }
 
 // reviewed is the file of the document under review that has a path, "" for its only one; false where it has none.

@@ -11,6 +11,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/consistency"
+	"parley/engine/round"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
@@ -31,6 +32,10 @@ type Screen struct {
 	scroll      int  // of the document below
 	find        screen.Finder
 	list        parts.Rect
+
+	verdict  screen.VerdictLine
+	progress screen.Progress
+	counted  []round.Finding // what it was counted of
 
 	known     bool   // whether it was asked of an artifact if it is one of several
 	asked     string // of which

@@ -7,8 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"charm.land/lipgloss/v2"
-
 	"parley/engine/consistency"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -17,10 +15,12 @@ import (
 )
 
 const (
-	besideWidth = 150 // from which the cell at hand stands beside the matrix
-	minDetail   = 6
-	roomyDetail = 18 // from here a blank line sets the document off
-	mostAbout   = 3  // lines of what a requirement says
+	besideWidth  = 150 // from which the cell at hand stands beside the matrix
+	minDetail    = 6
+	shortBody    = 14 // below it there is no room for what the signs mean
+	roomyDetail  = 18 // from here a blank line sets the document off
+	fewestQuoted = 2  // lines of a place that its reason leaves room for
+	mostAbout    = 3  // lines of what a requirement says
 	// mostUndefined is how many lines the ids have that no document defines.
 	mostUndefined = 2
 	leastTitle    = 8 // cells of it that say something
@@ -31,7 +31,7 @@ const (
 
 // View draws the matrix, and what the cell at hand is about.
 func (v *Screen) View(l parts.Layout) []string {
-	t, body := v.Theme, l.Body
+	t, body := v.Theme, l.First
 	switch {
 	case !v.HasContent():
 		return v.Empty("This is one document. Requirements are followed through the documents of a session, an index or a folder.", body)
@@ -42,17 +42,22 @@ func (v *Screen) View(l parts.Layout) []string {
 	case len(v.traced.Matrix.Rows) == 0:
 		return v.Empty("No document of this package defines a requirement by an id: headings, rows and items that begin with REQ-1, FR-1, NFR-1 and the like.", body)
 	}
+	verdict := v.verdictLines(l)
 	if body.W >= besideWidth {
 		left := body
 		left.W = body.W * 55 / 100
 		grid, detail := v.grid(left), v.detail(body.W-left.W-3, body.H)
-		out := make([]string, body.H)
-		for i := range out {
-			out[i] = safetext.Fit(grid[i], left.W) + t.Line.Render(" │ ") + detail[i]
-		}
-		return out
+		return append(verdict, parts.JoinHorizontal(grid, detail, t.Line.Render(" "+t.Symbols.Divider+" "))...)
 	}
+	return append(verdict, v.stacked(body)...)
+}
+
+// stacked is the matrix with the cell at hand below it.
+func (v *Screen) stacked(body parts.Rect) []string {
 	upper, signs := body, v.shortLegend(body.W)
+	if body.H < shortBody { // what the sign at hand means stands in its own head
+		signs = nil
+	}
 	upper.H = min(len(v.rows())+2+len(v.remarks(body.W)), max(body.H-len(signs)-minDetail, body.H*6/10))
 	upper.H = max(4, min(upper.H, body.H-len(signs)-3))
 	lines := append(v.grid(upper), signs...)
@@ -108,42 +113,16 @@ func (v *Screen) grid(area parts.Rect) []string {
 		lines = append(lines, parts.CutRow(t, parts.Cut(v.top, len(rows)-v.top-room), area.W))
 	}
 	lines = append(lines, remarks...)
-	if legend := v.legend(); v.Shown.Body.W >= besideWidth && area.H-len(lines) > len(legend) {
+	if v.Shown.Body.W < besideWidth {
+		return parts.FitBox(lines, area.W, area.H)
+	}
+	if legend := v.legend(); area.H-len(lines) > len(legend) {
 		lines = append(append(lines, ""), legend...)
 	}
+	if told := v.everywhere(area.W); area.H-len(lines) > len(told) {
+		lines = append(append(lines, ""), told...)
+	}
 	return parts.FitBox(lines, area.W, area.H)
-}
-
-// title counts the requirements, and the cells of each kind that are to be looked at, the gravest first, as far as there is room. Behind
-// that stands which requirements are listed, with the key.
-func (v *Screen) title(w int) string {
-	t, rows := v.Theme, v.traced.Matrix.Rows
-	which := "all"
-	if v.openOnly {
-		which = fmt.Sprintf("open, %d of %d", len(v.rows()), len(rows))
-	}
-	right := t.Muted.Render("filter: "+which+" (") + t.Key.Render(v.Keys.Filter.Help().Key) + t.Muted.Render(")")
-	if w >= roomyFrom {
-		right = t.Muted.Render("documents as they are now"+" "+t.Symbols.Dot+" ") + right
-	}
-	counts := map[consistency.Coverage]int{}
-	for _, r := range rows {
-		for _, c := range r.Cells {
-			counts[c.Status]++
-		}
-	}
-	title := t.Heading.Render(amount.Of(len(rows), "requirement"))
-	for _, status := range []consistency.Coverage{consistency.Contradicted, consistency.Missing, consistency.Partial, consistency.Unclear, consistency.Likely} {
-		if counts[status] == 0 {
-			continue
-		}
-		more := t.Faint.Render(" "+t.Symbols.Dot+" ") + v.style(status).Render(fmt.Sprintf("%d %s", counts[status], status))
-		if safetext.Width(title+more)+safetext.Width(right)+4 > w {
-			break
-		}
-		title += more
-	}
-	return parts.TitleRule(t, title, right, w)
 }
 
 // hasDocument reports whether the package has a document of a column's kind.
@@ -177,7 +156,11 @@ func (v *Screen) remarks(w int) []string {
 	}
 	said := "Named, and defined in no document: " + strings.Join(ids, ", ")
 	const indent = "    "
-	for i, line := range parts.ClampLines(safetext.Line(said), max(1, w-len(indent)), mostUndefined) {
+	most := mostUndefined
+	if v.Shown.First.H < shortBody {
+		most = 1
+	}
+	for i, line := range parts.ClampLines(safetext.Line(said), max(1, w-len(indent)), most) {
 		lead := indent
 		if i == 0 {
 			lead = "  " + t.Bad.Render(format.MatrixSign(consistency.Missing, t.Plain)) + " "
@@ -185,54 +168,6 @@ func (v *Screen) remarks(w int) []string {
 		lines = append(lines, lead+t.Text.Render(line))
 	}
 	return lines
-}
-
-// legend says what the signs mean.
-func (v *Screen) legend() []string {
-	var lines []string
-	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
-		sign := format.MatrixSign(status, v.Theme.Plain)
-		if !strings.HasPrefix(sign, "(") {
-			sign = " " + sign
-		}
-		text := format.MatrixMeaning(status)
-		if status != consistency.NoDocument {
-			text = string(status) + ": " + text
-		}
-		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(text))
-	}
-	return lines
-}
-
-// shortLegend names the signs that the matrix has, where what they mean at length has no room.
-func (v *Screen) shortLegend(w int) []string {
-	seen := map[consistency.Coverage]bool{}
-	for _, r := range v.traced.Matrix.Rows {
-		for _, c := range r.Cells {
-			seen[c.Status] = true
-		}
-	}
-	const indent, gap = "  ", "  "
-	line := ""
-	var lines []string
-	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
-		if !seen[status] {
-			continue
-		}
-		word := string(status)
-		if status == consistency.NoDocument {
-			word = "no document"
-		}
-		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+word)
-		if line != "" && safetext.Width(indent+line+gap+sign) > w {
-			lines, line = append(lines, indent+line), ""
-		}
-		if line != "" {
-			line += gap
-		}
-		line += sign
-	}
-	return append(lines, indent+line)
 }
 
 // line is one requirement with its signs; n is its row.
@@ -261,23 +196,6 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 	return safetext.Fit(line, w)
 }
 
-func (v *Screen) style(status consistency.Coverage) lipgloss.Style {
-	switch t := v.Theme; status {
-	case consistency.Covered, consistency.Likely:
-		return t.Good
-	case consistency.Partial:
-		return t.Warn
-	case consistency.Missing, consistency.Contradicted:
-		return t.Bad
-	case consistency.Unclear:
-		return t.Muted
-	case consistency.NoDocument:
-		return t.Faint
-	default:
-		return t.Text
-	}
-}
-
 // statusWord is a cell's status in words.
 func statusWord(c consistency.Cell) string {
 	if c.Status == consistency.NoDocument {
@@ -302,7 +220,9 @@ func (v *Screen) detail(w, h int) []string {
 		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
 	}
 	if why := v.why(c); why != "" {
-		lines = append(lines, parts.Paragraph(safetext.Line(why), v.style(c.Status), w)...)
+		for _, line := range parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-fewestQuoted)) {
+			lines = append(lines, v.style(c.Status).Render(line))
+		}
 	}
 	if h >= roomyDetail {
 		lines = append(lines, "")
@@ -335,17 +255,23 @@ func (v *Screen) why(c consistency.Cell) string {
 	if why == "" {
 		return ""
 	}
+	for _, p := range []consistency.Place{c.At, c.Against} {
+		if p.Path != "" && strings.HasPrefix(why, p.Path) { // a name is written as it is
+			return why + "."
+		}
+	}
 	return strings.ToUpper(why[:1]) + why[1:] + "."
 }
 
 // excerpt is the document around a place, its line lit.
 func (v *Screen) excerpt(p consistency.Place, w, h int) []string {
 	lines := v.lines[p.Path]
+	lines = lines[:min(len(lines), amount.Lines(lines))] // without what a last line break leaves behind it
 	if h < 2 || p.Path == "" || len(lines) == 0 {
 		return nil
 	}
 	t := v.Theme
-	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, amount.Lines(lines))), w)}
+	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
 	gutter := len(fmt.Sprint(len(lines)))
 	v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
 	from := max(0, min(p.Line-1-(h-2)/3+v.scroll, len(lines)-1))

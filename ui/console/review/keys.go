@@ -21,14 +21,18 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	v.sync()
-	elsewhere := v.led != nil && v.finding() != nil // the person looks at a place of another screen's, not at the finding at hand
-	v.openedAt, v.led = "", nil
+	v.openedAt = ""
 	if v.passage != nil {
 		return v.handlePassageKey(msg)
 	}
 	k := v.Keys
-	if (elsewhere || v.isUnseen()) && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
-		return v.showUnseen(msg, elsewhere), true
+	if v.isLed() {
+		if action, taken := v.handleLedKey(msg); taken {
+			return action, true
+		}
+	}
+	if v.isUnseen() && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
+		return v.showUnseen(msg), true
 	}
 	switch {
 	case key.Matches(msg, k.Passage):
@@ -92,7 +96,7 @@ func (v *Screen) lineStep(msg tea.KeyPressMsg) int {
 // choose goes to a finding of the index.
 func (v *Screen) choose(i int) {
 	v.Ledger.Select(v.index[i].key)
-	v.selected, v.seeking, v.whole = v.index[i].key, true, false
+	v.selected, v.seeking, v.whole, v.led = v.index[i].key, true, false, nil
 	if v.index[i].file != v.at && len(v.files) > 0 {
 		v.showFile(v.index[i].file)
 	}
@@ -241,6 +245,8 @@ func (v *Screen) Footer() []key.Binding {
 	switch {
 	case !v.HasContent():
 		return []key.Binding{k.Live, k.Quit}
+	case v.isLed() && v.Page.Search == nil:
+		return v.ledFooter()
 	case v.passage != nil:
 		return []key.Binding{keys.WithHelp(k.Enter, "write your finding"), keys.WithHelp(k.Back, "leave it"), keys.WithHelp(k.NextMark, "more"), keys.WithHelp(k.PrevMark, "fewer"), k.OtherEnd}
 	case v.Page.Search != nil:

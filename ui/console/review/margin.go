@@ -170,6 +170,7 @@ type margin struct {
 	here     map[markdown.Position][]placed
 	selected located
 	has      bool           // something is selected in this text
+	led      bool           // that is a place that another screen led to
 	light    lipgloss.Style // of its words
 	draw     func(list []placed, edge string) string
 	cursor   string
@@ -184,6 +185,9 @@ func (v *Screen) margin(rows []markdown.Row) margin {
 	if len(rows) == 0 {
 		return m
 	}
+	if v.isLed() {
+		m.selected, m.has, m.led, m.light = v.locateLed(), true, true, t.Quote
+	}
 	doc := v.Page.Doc
 	from, to := doc.LineOfBlock(rows[0].Block), doc.LineOfBlock(rows[len(rows)-1].Block+1)
 	if rows[len(rows)-1].Block+1 >= len(doc.Blocks()) {
@@ -195,7 +199,7 @@ func (v *Screen) margin(rows []markdown.Row) margin {
 		}
 		l := v.locate(p)
 		m.here[l.first] = append(m.here[l.first], p)
-		if p.key == v.selected && v.passage == nil { // else what is selected are lines
+		if p.key == v.selected && v.passage == nil && !v.isLed() { // else what is selected are lines
 			m.selected, m.has, m.light = l, true, t.Quote
 			if p.isReplaced() {
 				m.light = t.AddedPart

@@ -48,7 +48,7 @@ func (v *Screen) sync() {
 		key = state.FindingKey(*f)
 	}
 	if key != v.selected {
-		v.selected = key
+		v.selected, v.led = key, nil
 		v.seek()
 	}
 	if i := v.selectedIndex(); i >= 0 && v.seeking && len(v.files) > 0 && v.index[i].file != v.at {

@@ -171,7 +171,7 @@ func (v *Screen) title(w int) string {
 		} else {
 			count = fmt.Sprintf("lines %d to %d", first+1, last+1)
 		}
-	case v.led != nil && v.led.file == v.at:
+	case v.isLed():
 		count = v.led.place()
 	case filter != "": // how many there are of what it lets through
 		count += " " + filter
@@ -243,7 +243,7 @@ func (v *Screen) body(area parts.Rect) []string {
 			text[i] = margin.at(at, margin.bar) + v.highlightPassage(text[i])
 		} else {
 			edge := ""
-			if v.isLedTo(at) {
+			if margin.led && at == margin.selected.first {
 				edge = margin.cursor
 			}
 			text[i] = margin.at(at, edge) + v.highlight(text[i], margin, at)

@@ -28,8 +28,13 @@ func (v *Screen) arrange(area parts.Rect) {
 	doc.SetHeight(area.H)
 	var notes []markdown.Note
 	i := v.selectedIndex()
-	here := i >= 0 && !v.index[i].isPlaceless() && v.index[i].file == v.at
+	here := i >= 0 && !v.index[i].isPlaceless() && v.index[i].file == v.at && !v.isLed()
 	var at located
+	if v.isLed() {
+		if lines := v.ledNote(area.W); len(lines) > 0 {
+			notes = append(notes, markdown.Note{Below: v.locateLed().below, Lines: lines})
+		}
+	}
 	if here && v.passage == nil { // lines are selected in one piece
 		at = v.locate(v.index[i])
 		lines := v.thread(v.index[i], area.W)

@@ -21,18 +21,13 @@ func (v *Screen) isUnseen() bool {
 	})
 }
 
-// showUnseen brings the finding at hand onto the screen in place of what a key does with it: a word is said of what is read. elsewhere tells
-// that another place was read.
-func (v *Screen) showUnseen(msg tea.KeyPressMsg, elsewhere bool) screen.Action {
+// showUnseen brings the finding at hand onto the screen in place of what a key does with it: a word is said of what is read.
+func (v *Screen) showUnseen(msg tea.KeyPressMsg) screen.Action {
 	i := v.selectedIndex()
 	v.choose(i)
 	name := "This finding"
 	if id := v.index[i].finding.ID; id != "" {
 		name = id
 	}
-	why := " was not on the screen: here it is, then "
-	if elsewhere {
-		why = " is the finding at hand: here it is, then "
-	}
-	return screen.Notice{Text: name + why + msg.String() + " again."}
+	return screen.Notice{Text: name + " was not on the screen: here it is, then " + msg.String() + " again."}
 }

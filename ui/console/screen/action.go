@@ -134,11 +134,16 @@ type (
 		Open bool
 	}
 	// ShowLine brings a line of the document under review into view, counted from 1; File is the one of several, or "". About is what
-	// stands there, in a word or two; "" for nothing.
+	// stands there, in a word or two; "" for nothing. Quote is its words, Says what is to be known of it, Path the file as it is edited,
+	// and Back the screen that leads to it and its name; "" for what is not known.
 	ShowLine struct {
-		File  string
-		Line  int
-		About string
+		File        string
+		Line        int
+		About       string
+		Quote, Says string
+		Path        string
+		Back        ID
+		BackTo      string
 	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }

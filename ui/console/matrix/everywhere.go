@@ -1,0 +1,65 @@
+package matrix
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/engine/consistency"
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/console/state"
+	"parley/ui/format"
+	"parley/ui/safetext"
+)
+
+// mostQuoted is how many lines the words of a document have where all documents of a requirement are told.
+const mostQuoted = 2
+
+// everywhere is what each document says of the requirement at hand: its sign, its place, and its words there.
+func (v *Screen) everywhere(w int) []string {
+	t := v.Theme
+	r, _, ok := v.cell()
+	if !ok {
+		return nil
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" in each document"), "", w)}
+	for i, c := range r.Cells {
+		if c.Status == consistency.NoDocument {
+			continue
+		}
+		head := v.style(c.Status).Render(safetext.Fit(format.MatrixSign(c.Status, t.Plain), 4))
+		name := t.Text
+		if i == v.column {
+			name = t.Accent
+		}
+		head += name.Render(safetext.Fit(string(c.Column), 14)) + v.style(c.Status).Render(statusWord(c))
+		if c.At.Path != "" {
+			head += t.Muted.Render(fmt.Sprintf("  %s, line %d", safetext.Line(c.At.Path), c.At.Line))
+		}
+		lines = append(lines, safetext.Truncate("  "+head, w))
+		const indent = "      "
+		for _, line := range parts.ClampLines(safetext.Line(c.At.Quote), max(1, w-len(indent)), mostQuoted) {
+			if line != "" {
+				lines = append(lines, indent+t.Muted.Render(line))
+			}
+		}
+	}
+	return lines
+}
+
+// Layout puts the verdict above the matrix, as the review has it.
+func (v *Screen) Layout() parts.Request {
+	return parts.Request{Banner: v.verdict.Height(v.Context)}
+}
+
+// verdictLines are the line of the verdict, as far as a round has ended.
+func (v *Screen) verdictLines(l parts.Layout) []string {
+	if l.Banner.H == 0 {
+		return nil
+	}
+	list := state.ListedFindings(&v.State)
+	if len(list) != len(v.counted) || len(list) > 0 && &list[0] != &v.counted[0] {
+		v.counted, v.progress = list, screen.ProgressOf(list)
+	}
+	return slices.Clone(v.verdict.Lines(v.Context, v.progress, l.Banner.W))
+}

@@ -1,0 +1,76 @@
+package matrix
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+
+	"parley/engine/consistency"
+	"parley/ui/format"
+	"parley/ui/safetext"
+)
+
+// legend says what the signs mean.
+func (v *Screen) legend() []string {
+	var lines []string
+	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
+		sign := format.MatrixSign(status, v.Theme.Plain)
+		if !strings.HasPrefix(sign, "(") {
+			sign = " " + sign
+		}
+		text := format.MatrixMeaning(status)
+		if status != consistency.NoDocument {
+			text = string(status) + ": " + text
+		}
+		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(text))
+	}
+	return lines
+}
+
+// shortLegend names the signs that the matrix has, where what they mean at length has no room.
+func (v *Screen) shortLegend(w int) []string {
+	seen := map[consistency.Coverage]bool{}
+	for _, r := range v.traced.Matrix.Rows {
+		for _, c := range r.Cells {
+			seen[c.Status] = true
+		}
+	}
+	const indent, gap = "  ", "  "
+	line := ""
+	var lines []string
+	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
+		if !seen[status] {
+			continue
+		}
+		word := string(status)
+		if status == consistency.NoDocument {
+			word = "no document"
+		}
+		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+word)
+		if line != "" && safetext.Width(indent+line+gap+sign) > w {
+			lines, line = append(lines, indent+line), ""
+		}
+		if line != "" {
+			line += gap
+		}
+		line += sign
+	}
+	return append(lines, indent+line)
+}
+
+func (v *Screen) style(status consistency.Coverage) lipgloss.Style {
+	switch t := v.Theme; status {
+	case consistency.Covered, consistency.Likely:
+		return t.Good
+	case consistency.Partial:
+		return t.Warn
+	case consistency.Missing, consistency.Contradicted:
+		return t.Bad
+	case consistency.Unclear:
+		return t.Muted
+	case consistency.NoDocument:
+		return t.Faint
+	default:
+		return t.Text
+	}
+}
