@@ -8,6 +8,7 @@ import (
 	"math"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -27,6 +28,8 @@ import (
 type checkCmd struct {
 	App
 	all, quiet bool
+	input      string // the file that holds what comes by standard input; "" for none
+	remove     func()
 }
 
 // checkedDocument is a document with what the direct analysis makes of it, or why it could not be looked at.
@@ -56,8 +59,8 @@ func (a App) checkCommand() *cobra.Command {
 		Use:   "check DOCUMENT|FOLDER...",
 		Short: "Check many documents with the built-in checks: no AI tool, no session, one result",
 		Long: `Runs the built-in checks (parley checks lists them) on each document, several documents at once, and
-prints one result. No AI tool is asked, nothing is written and nothing leaves the machine. In a folder every Markdown
-file counts, but for hidden ones, links, node_modules and vendor.
+prints one result. No AI tool is asked, nothing is kept and nothing leaves the machine. In a folder every Markdown
+file counts, but for hidden ones, links, node_modules and vendor. The word - is what comes by standard input.
 
 The documents of one folder are also compared with each other: places that may contradict each other, and ids that one
 names and none defines. They weigh in no verdict.
@@ -67,6 +70,7 @@ AI tools: parley review.
 
 Exit status: 0 no document blocked at or above --fail-on, 3 one is, 1 one could not be looked at, 2 wrong usage.`,
 		Example: `  parley check docs
+  git show HEAD:docs/brief.md | parley check -
   parley check docs/*.md --output sarif > parley.sarif
   parley check README.md docs --fail-on medium --output github`,
 		Args: argCount(1, math.MaxInt, "a document or a folder"),
@@ -97,7 +101,8 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		return err
 	}
 	e.Concurrency = 0 // --concurrency counts documents here
-	paths, err := documentsAt(folder, words)
+	paths, err := x.documents(folder, words)
+	defer x.removeInput()
 	if err != nil {
 		return err
 	}
@@ -117,6 +122,27 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		return err
 	}
 	return x.status(report)
+}
+
+// documents are the documents that are named, and what comes by standard input where that is.
+func (x *checkCmd) documents(folder string, words []string) ([]string, error) {
+	if !slices.Contains(words, inputWord) {
+		return documentsAt(folder, words)
+	}
+	var err error
+	if x.input, x.remove, err = x.keepInput(artifact.MaxBytes, "parley check -"); err != nil {
+		return nil, err
+	}
+	named := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word == inputWord })
+	paths, err := documentsAt(folder, named)
+	return append(paths, x.input), err
+}
+
+// removeInput takes the file away that holds what came by standard input.
+func (x *checkCmd) removeInput() {
+	if x.remove != nil {
+		x.remove()
+	}
 }
 
 // checkAll calls check for every document, several at once: as many as there are processors when no limit is given.
@@ -143,6 +169,9 @@ func checkAll(ctx context.Context, limit, documents int, check func(i int)) {
 // check looks at one document.
 func (x *checkCmd) check(ctx context.Context, e *engine.Engine, c *config.Config, folder, path string, panel []perspective.Perspective) checkedDocument {
 	shown := filepath.ToSlash(relativePath(folder, path))
+	if path == x.input {
+		shown = inputName
+	}
 	r, err := e.Run(ctx, engine.Assignment{
 		RoundID: "CHECK", Number: 1, MaxRounds: 1, Type: round.Initial, Attempt: 1, Artifact: path, Session: sessionOf(c, folder, path),
 		Perspectives: panel,

@@ -26,8 +26,9 @@ func (a App) viewCommand() *cobra.Command {
 		Use:   "view FILE|SESSION",
 		Short: "Show a discussion record, or any Markdown file",
 		Long: `On a terminal the file opens in the console, with an outline, search and copy. Otherwise it is printed as it is. parley
-makes control characters and other hidden things in it visible and harmless. Of a session it shows the latest record.`,
-		Example: "  parley view REVIEW-001\n  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less",
+makes control characters and other hidden things in it visible and harmless. Of a session it shows the latest record. The word - is what
+comes by standard input.`,
+		Example: "  parley view REVIEW-001\n  parley view discussions/DISCUSS-002-discussion.md\n  parley view README.md | less\n  git show HEAD:README.md | parley view -",
 		Args:    argCount(1, 1, "one file or session"),
 	}
 	var cast castFlags
@@ -42,18 +43,7 @@ makes control characters and other hidden things in it visible and harmless. Of 
 		if a.isInteractive(c) {
 			a.prepare()
 		}
-		path, name := absolutePath(folder, args[0]), args[0]
-		editable := path
-		if record, where := recordOf(folder, args[0]); record != "" {
-			path, name, editable = record, record, record
-			if a.foreignReason(where) != nil {
-				editable = ""
-			}
-		}
-		text, err := readText(path, name)
-		if errors.Is(err, fs.ErrNotExist) && roundIDPattern.MatchString(strings.ToUpper(name)) {
-			_, _, err = findSession(folder, name, "") // which says that there is none
-		}
+		text, name, editable, err := a.readViewed(folder, args[0])
 		if err != nil {
 			return err
 		}
@@ -64,13 +54,39 @@ makes control characters and other hidden things in it visible and harmless. Of 
 		if err := cast.check(a, !a.isInteractive(c)); err != nil {
 			return err
 		}
+		title := args[0]
+		if title == inputWord {
+			title = name
+		}
 		if a.isInteractive(c) {
-			return cast.record(a, screenOptions(c, args[0]), func(l ScreenOptions) error { return a.Console.Read(cmd.Context(), editable, text, l) })
+			return cast.record(a, screenOptions(c, title), func(l ScreenOptions) error { return a.Console.Read(cmd.Context(), editable, text, l) })
 		}
 		_, err = io.WriteString(a.Out, withFinalNewline(foreign.Text(text)))
 		return err
 	}
 	return cmd
+}
+
+// readViewed reads what is to be shown: a file, the record of a session, or what comes by standard input. Its name is for messages, and
+// editable the file that can be changed; "" for none.
+func (a App) readViewed(folder, word string) (text, name, editable string, err error) {
+	if word == inputWord {
+		text, err = a.readInput(maxRecordBytes, "parley view -")
+		return text, "standard input", "", err
+	}
+	path, name := absolutePath(folder, word), word
+	editable = path
+	if record, where := recordOf(folder, word); record != "" {
+		path, name, editable = record, record, record
+		if a.foreignReason(where) != nil {
+			editable = ""
+		}
+	}
+	text, err = readText(path, name)
+	if errors.Is(err, fs.ErrNotExist) && roundIDPattern.MatchString(strings.ToUpper(name)) {
+		_, _, err = findSession(folder, name, "") // which says that there is none
+	}
+	return text, name, editable, err
 }
 
 // recordOf is the latest record of the session that a word names, and the session; "" when it names none, or a file.
