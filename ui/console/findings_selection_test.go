@@ -129,7 +129,7 @@ func TestRefusedMarksOfSeveralAreTakenBack(t *testing.T) {
 func TestMarksAreNotOfferedWhereNothingIsListed(t *testing.T) {
 	t.Parallel()
 	for _, view := range []string{"F", "V"} {
-		d := newModelHarness(t, 120, 40).play(asked()).press(view)
+		d := newModelHarness(t, 120, 40).play(asked()).press("D", view)
 		footer := func() string {
 			lines := strings.Split(strings.TrimSpace(d.screen()), "\n")
 			return lines[len(lines)-1]

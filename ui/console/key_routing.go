@@ -90,6 +90,10 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	}
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
+			if m.Current == row.id {
+				m.notice, m.noticeBad = "You are in "+row.label+" already.", false
+				return true
+			}
 			m.showScreen(row.id)
 			return true
 		}

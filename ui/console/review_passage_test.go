@@ -91,7 +91,7 @@ func TestReviewTakesAFindingInAFileOfABundle(t *testing.T) {
 // While lines are selected no key leads to the decision, and none is offered; afterwards it is, once.
 func TestTheDecisionIsAskedForWhereItsKeyWorks(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(asked()).press("V").wants("D decide now")
+	d := newModelHarness(t, 120, 40).play(asked()).wants("D decide now")
 	if d.press("v"); strings.Contains(d.screen(), "decide now") {
 		t.Errorf("it is offered while lines are selected:\n%s", d.screen())
 	}

@@ -59,30 +59,52 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 		p.NextMatch(true)
 	case key.Matches(msg, k.Back):
 		return nil, p.ClearSearch()
-	case key.Matches(msg, k.NextSection):
-		p.MoveSection(1)
-	case key.Matches(msg, k.PrevSection):
-		p.MoveSection(-1)
 	case key.Matches(msg, k.Pick):
 		if last := len(p.Doc.Sections()); int(msg.Code-'0') > last {
 			return Notice{Text: fmt.Sprintf("No section has the number %c.", msg.Code), Bad: true}, true
 		}
 		p.GoToSection(int(msg.Code - '0'))
-	case key.Matches(msg, k.Top):
-		p.Doc.Top()
-	case key.Matches(msg, k.Bottom):
-		p.Doc.Bottom()
 	case r.sideways(msg) != 0 && !p.Doc.HasWideCode():
 		return Notice{Text: "No code on the screen is wider than it.", Bad: true}, true
 	case r.sideways(msg) != 0:
 		p.Doc.MoveSideways(r.sideways(msg))
-	case r.ScrollLines(msg) != 0:
-		p.Doc.Scroll(r.ScrollLines(msg))
 	default:
-		return nil, false
+		return r.move(msg)
 	}
 	return nil, true
 }
+
+// move takes the keys that move the reader along the text. One that finds an end there is answered, since nothing moves.
+func (r *Reader) move(msg tea.KeyPressMsg) (Action, bool) {
+	k, p := r.Keys, &r.Page
+	from, end := p.Doc.Position(), "This is the end of the text."
+	switch lines := r.ScrollLines(msg); {
+	case key.Matches(msg, k.NextSection):
+		p.MoveSection(1)
+	case key.Matches(msg, k.PrevSection):
+		p.MoveSection(-1)
+		end = textBegins
+	case key.Matches(msg, k.Top):
+		p.Doc.Top()
+		end = textBegins
+	case key.Matches(msg, k.Bottom):
+		p.Doc.Bottom()
+	case lines != 0:
+		p.Doc.Scroll(lines)
+		if lines < 0 {
+			end = textBegins
+		}
+	default:
+		return nil, false
+	}
+	if p.Doc.Position() == from {
+		return Notice{Text: end}, true
+	}
+	return nil, true
+}
+
+// textBegins answers a key that would lead above the text.
+const textBegins = "This is the beginning of the text."
 
 // sideways is how far a key moves code that is wider than the screen, in cells; 0 for other keys. The arrows do so where they
 // lead to no other screen.
