@@ -29,6 +29,7 @@ func (m *model) draw() string {
 		return parts.TooSmallScreen(m.Width, m.Height, m.prompt.SmallView(m.Theme, m.Keys, m.Width), m.quitKey())
 	}
 	m.updateLayout()
+	m.Typing = m.prompt != nil || m.palette != nil
 	l := m.Shown
 	lines := slices.Clone(m.headerCache.Get(m.headerKey(l.Header), func() []string { return m.header(l.Header) }))
 	if l.Alert.H > 0 {

@@ -68,3 +68,39 @@ func TestSelectionIsFilledWithoutColoursToo(t *testing.T) {
 		t.Errorf("in the plain mode %q is filled", got)
 	}
 }
+
+// A field that words are written in has the keys: its title is filled, and no title of the screen behind it.
+func TestTheFieldThatHasTheKeysIsFilled(t *testing.T) {
+	t.Parallel()
+	const title = "\x1b[1;7;"
+	for name, c := range map[string]struct {
+		log  *script
+		keys []string
+		head string
+	}{
+		"own finding in review": {asked(), []string{"V", "+"}, "▸ New finding"},
+		"note in findings":      {asked(), []string{"F", "m"}, "Note on F-001"},
+		"question":              {asked(), []string{"F", "enter", "@"}, "▸ Ask product about F-001"},
+		"focus of a round":      {asked(), []string{"D", "2", "enter"}, "▸ "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got := newModelHarness(t, 120, 40).play(c.log).press(c.keys...).filled(title)
+			if len(got) != 1 || !strings.Contains(got[0], c.head) {
+				t.Errorf("this is filled:\n%s", strings.Join(got, "\n"))
+			}
+		})
+	}
+}
+
+// A key that a field has no use for is answered with those that it has.
+func TestAFieldAnswersAKeyThatDoesNothing(t *testing.T) {
+	t.Parallel()
+	for name, msg := range map[string]tea.KeyPressMsg{"tab": {Code: tea.KeyTab}, "f5": {Code: tea.KeyF5}, "alt+x": {Code: 'x', Mod: tea.ModAlt}, "up": {Code: tea.KeyUp}} {
+		newModelHarness(t, 120, 40).play(asked()).press("F", "m").write("mine").send(msg).wants(name+" does nothing here: enter save, esc back, text is kept.", "mine")
+	}
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "m").press("left", "backspace", "home")
+	if strings.Contains(d.screen(), "does nothing here") {
+		t.Errorf("a key of the field is refused:\n%s", d.screen())
+	}
+}

@@ -19,7 +19,7 @@ const tallWindow = 30
 func (v *Screen) summary(s *state.State, w int) []string {
 	t, r := v.Theme, v.revision
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
-	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked)
+	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked && !v.Typing)
 	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, false, w), v.verdict("after", after, before, true, w))

@@ -11,7 +11,7 @@ import (
 // title says how much of the document changed: in a text by what is shown of it, paragraphs and entries; else by the lines of the file.
 func (v *Screen) title(w int) string {
 	t := v.Theme
-	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked)
+	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked && !v.Typing)
 	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
 	switch {
 	case v.revision.SameText:

@@ -5,6 +5,7 @@ import (
 
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 )
 
 // fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first. What
@@ -12,7 +13,7 @@ import (
 func (v *Screen) fieldFooter() (footer []key.Binding) {
 	k := v.Keys
 	for _, send := range v.sendHints() {
-		for _, back := range []string{"back, text is kept", "back"} {
+		for _, back := range []string{screen.TextIsKept, "back"} {
 			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, "new line"), keys.WithHelp(k.Back, back)}
 			if parts.HintsFit(footer, v.Width-2) {
 				return append(footer, keys.WithHelp(k.NextPane, "reason"))

@@ -315,7 +315,7 @@ func (v *Screen) sendHint() string {
 
 // drawField draws the field with a frame of rules and places the terminal's own cursor in it. Its keys are in the footer.
 func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
-	lines := []string{parts.TitleRule(t, t.Heading.Render(fieldTitle(c.Options[v.selected])), "", at.W)}
+	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, fieldTitle(c.Options[v.selected]), true), "", at.W)}
 	v.field.SetWidth(at.W)
 	v.field.SetHeight(max(1, at.H-2))
 	lines = append(lines, strings.Split(v.field.View(), "\n")...)

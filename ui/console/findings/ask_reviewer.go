@@ -46,12 +46,12 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		Title: func() string { return fmt.Sprintf("Ask %s about %s", names[at], f.ID) },
 		Right: func() string { return "1 call" + v.toolOf(names[at]) },
 		About: v.about(f),
-		Note:  says(fmt.Sprintf("Answered under %s; no verdict changes.", f.ID)),
+		Note:  func() string { return fmt.Sprintf("%s answers under %s; the verdict stays.", names[at], f.ID) },
 	}
 	ask := v.askKept("ask "+f.ID, question(), "", true, panel, func(text string) screen.Action {
 		return screen.Converse{ID: f.ID, Reviewer: names[at], Question: text}
 	})
-	ask.Prompt.WithLabels("ask", "keep draft")
+	ask.Prompt.WithLabels("ask", screen.TextIsKept).WithExample("e.g. which words of the document do you mean?")
 	if len(names) > 1 {
 		ask.Prompt.WithNextQuestion("other reviewer", func() string {
 			at = (at + 1) % len(names)

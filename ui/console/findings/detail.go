@@ -25,7 +25,7 @@ const minExcerptHeight = 5
 func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	t := v.Theme
 	head := v.badges(f)
-	if v.inDetail {
+	if v.inDetail && !v.Typing {
 		head = parts.Focused(t, t.Symbols.Cursor+" the finding") + " " + head
 	}
 	before, after := v.linesBeforeExcerpt(s, f, w), v.linesAfterExcerpt(s, f, w)

@@ -28,7 +28,7 @@ func (v *Screen) askKept(what, question, value string, must bool, panel parts.Pa
 	if panel.Title == nil {
 		panel.Title = says(question)
 	}
-	return screen.Ask{Prompt: p.WithPanel(panel).OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", "keep draft").
+	return screen.Ask{Prompt: p.WithPanel(panel).OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("save", screen.TextIsKept).
 		ValidWhile(v.IsReviewOpen, screen.ReviewOverNotice)}
 }
 

@@ -31,7 +31,7 @@ func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 }
 
 // hasKeys reports whether keys move in the list, and not in the finding or in another screen's text.
-func (v *Screen) hasKeys() bool { return v.Current == screen.Findings && !v.inDetail }
+func (v *Screen) hasKeys() bool { return v.Current == screen.Findings && !v.inDetail && !v.Typing }
 
 // title counts what there is, listed or not, and names the filter, if that is wanted and one is in force: what is accepted is open, but
 // nothing to decide.

@@ -117,7 +117,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	if reviewer != nil {
 		phase = v.phase(reviewer)
 	}
-	left = append(left, v.stream.View(v.Theme, reviewer, phase, l.Second.W, room-len(below), v.inStream)...)
+	left = append(left, v.stream.View(v.Theme, reviewer, phase, l.Second.W, room-len(below), v.inStream && !v.Typing)...)
 	return append(left, below...)
 }
 

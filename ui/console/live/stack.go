@@ -38,7 +38,7 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 			if i < len(v.stacked)-1 {
 				h-- // a blank line sets the next one off
 			}
-			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.phase(reviewer), pane.area.W, h, v.inStream), pane.area.W, pane.area.H)...)
+			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.phase(reviewer), pane.area.W, h, v.inStream && !v.Typing), pane.area.W, pane.area.H)...)
 			continue
 		}
 		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, pane.area.H, now), pane.area.W, pane.area.H)...)

@@ -47,7 +47,8 @@ const (
 	beginsWord
 	inside
 	initials
-	notAtAll
+	described // and what is told of it beside its name answers no better than so much later
+	notAtAll  = 2 * described
 )
 
 // leastInside is how many letters are looked for in the middle of a word: fewer are in most of them.
@@ -89,7 +90,10 @@ func (e Entry) rank(typed string, words []string) int {
 	does, tab, name, short := strings.ToLower(e.Does), strings.ToLower(e.Tab), strings.ReplaceAll(e.Name, "-", " "), strings.ToLower(e.Short)
 	rank := namesTab
 	for _, word := range words {
-		one := min(rankOf(does, word), rankOf(short, word))
+		one := min(rankOf(short, word), described+rankOf(does, word))
+		if e.Vague || short == "" { // what it does is then its name
+			one = min(one, rankOf(does, word))
+		}
 		switch {
 		case beginsAnyWord(tab, word):
 			one = namesTab

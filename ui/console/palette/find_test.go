@@ -47,3 +47,21 @@ func TestFindPutsTheBestFirst(t *testing.T) {
 		}
 	}
 }
+
+// What a command is called answers better than what is told of it beside its name.
+func TestFindPutsNamesBeforeDescriptions(t *testing.T) {
+	t.Parallel()
+	found := Find([]Entry{
+		{Name: "cycle", Short: "Next pane", Does: "filter the findings"},
+		{Name: "leave", Short: "Later", Does: "leave the finding for later"},
+		{Name: "narrow", Short: "Filter", Does: "show only some"},
+		{Name: "pick", Short: "Select", Vague: true, Does: "find a session"},
+	}, "fi")
+	var names []string
+	for _, e := range found {
+		names = append(names, e.Short)
+	}
+	if want := []string{"Filter", "Select", "Next pane", "Later"}; !slices.Equal(names, want) {
+		t.Errorf("found %q, want %q", names, want)
+	}
+}

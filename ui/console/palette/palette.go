@@ -111,15 +111,16 @@ func (p *Palette) Click(x, y int) (chosen *Entry, done bool) {
 	}
 }
 
-// The box is two thirds of the screen wide within these bounds, and at most so many entries high: it leaves some of the screen to be seen.
+// The box has at most these sizes, which what every command does has room in, and leaves some of the screen to be seen beside it.
 const (
 	leastWidth, maxWidth, maxEntries = 78, 112, 18
 	spareRows                        = 4 // the frame, the field and the rule below it
+	marginOfBox                      = 8 // cells of the screen at both its sides
 )
 
 // View draws the list into a box of at most the given place, and says where it lies.
 func (p *Palette) View(t theme.Theme, in parts.Rect) ([]string, parts.Rect) {
-	w := min(in.W, max(leastWidth, min(maxWidth, in.W*2/3)))
+	w := min(in.W, max(leastWidth, min(maxWidth, in.W-marginOfBox)))
 	rows := max(1, min(maxEntries, in.H-spareRows, max(1, len(p.all))))
 	p.place = parts.Centred(in, w, rows+spareRows)
 	inner := parts.FrameTextWidth(w)

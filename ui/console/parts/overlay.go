@@ -78,6 +78,14 @@ func FrameTextWidth(w int) int { return max(1, w-frameWidth) }
 // Frame puts a frame around lines: the title in its upper edge, and something at the right of it. In the plain mode, where edges
 // would be read out, the title is a line of its own.
 func Frame(t theme.Theme, title, right string, lines []string, w int) []string {
+	if !t.Plain {
+		title = t.Heading.Render(title)
+	}
+	return frameTitled(t, title, right, lines, w)
+}
+
+// frameTitled is Frame with a title that has its look already.
+func frameTitled(t theme.Theme, title, right string, lines []string, w int) []string {
 	if t.Plain {
 		framed := []string{Justify("  "+title, right, w)}
 		for _, line := range lines {
@@ -87,7 +95,7 @@ func Frame(t theme.Theme, title, right string, lines []string, w int) []string {
 	}
 	edge := func(text string) string { return t.Accent.Render(text) }
 	s := t.Symbols
-	head := edge(s.TopLeft+s.Rule+" ") + t.Heading.Render(title) + " "
+	head := edge(s.TopLeft+s.Rule+" ") + title + " "
 	tail := edge(s.Rule + s.TopRight)
 	if right != "" {
 		tail = " " + right + " " + tail

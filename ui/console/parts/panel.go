@@ -39,12 +39,12 @@ func (p *Prompt) panelView(t theme.Theme, k keys.Map, w, h int) []string {
 	inner := FrameTextWidth(w)
 	p.styleField(t)
 	field, row, column := p.writtenLines(t, inner)
-	title, right := safetext.Truncate(safetext.Line(p.panel.Title()), max(1, w-6)), ""
+	title, right := safetext.Truncate(safetext.Line(p.panel.Title()), max(1, w-8)), ""
 	if p.panel.Right != nil {
 		right = safetext.Line(p.panel.Right())
 	}
 	below := p.belowField(t, k, inner)
-	const edges = 8 // cells of the frame's upper edge beside its words
+	const edges = 10 // cells of the frame's upper edge beside its words
 	if right != "" && safetext.Width(title)+safetext.Width(right)+edges > w {
 		below, right = append([]string{t.Muted.Render(safetext.Truncate(right, inner))}, below...), ""
 	}
@@ -74,7 +74,7 @@ func (p *Prompt) panelView(t theme.Theme, k keys.Map, w, h int) []string {
 	if t.Plain { // its frame has no lower edge
 		p.panel.above--
 	}
-	framed := Frame(t, title, right, lines, w)
+	framed := frameTitled(t, Focused(t, t.Symbols.Cursor+" "+title), right, lines, w)
 	return append(framed, p.panelKeys(t, k, w))
 }
 

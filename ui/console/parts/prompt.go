@@ -179,13 +179,24 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 	case key.Matches(msg, keys.Newline): // the text is one line
 		msg = tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
 	}
-	before := p.field.Value()
+	before, at := p.field.Value(), p.field.Position()
 	p.field, cmd = p.field.Update(msg)
 	p.notifyChange()
-	if p.field.Value() != before {
+	switch {
+	case p.field.Value() != before:
 		answer = p.Typed()
+	case p.field.Position() == at && msg.Text == "" && !p.edits(msg):
+		p.problem = fmt.Sprintf("%s does nothing here: %s %s, %s %s.", safetext.Line(msg.String()),
+			keys.Enter.Help().Key, p.answerLabels[0], keys.Back.Help().Key, p.answerLabels[1])
 	}
 	return answer, cmd, false
+}
+
+// edits reports whether a key is one of the field's own, which does nothing only where there is nothing to move over or to delete.
+func (p *Prompt) edits(msg tea.KeyPressMsg) bool {
+	m := p.field.KeyMap
+	return key.Matches(msg, m.CharacterForward, m.CharacterBackward, m.WordForward, m.WordBackward, m.DeleteWordBackward, m.DeleteWordForward,
+		m.DeleteAfterCursor, m.DeleteBeforeCursor, m.DeleteCharacterBackward, m.DeleteCharacterForward, m.LineStart, m.LineEnd)
 }
 
 // Typed is what the text as it stands does while it is written; nil for nothing.

@@ -181,7 +181,7 @@ func (v *Screen) title(w int) string {
 	}
 	var left, legend string
 	for _, told := range []string{count, strings.TrimPrefix(count, "finding ")} { // a name says more than that word
-		left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), true) + t.Muted.Render("  "+told)
+		left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), !v.Typing) + t.Muted.Render("  "+told)
 		var named bool
 		if legend, named = v.legend(w - safetext.Width(left) - 3); named {
 			break

@@ -39,6 +39,7 @@ type Context struct {
 	NoDocument   bool   // the document under review cannot be read here
 	Closed       bool   // no event will come any more
 	DecisionSent bool   // an answer is on its way
+	Typing       bool   // a field outside the screen has the keys
 	Reason       string // why the person decides as they do at the open checkpoint
 	Signer       string // who signs the document off at the final gate, as they gave their name
 	// TakeoverDecisions are the decisions of somebody who has taken a recording over, by round.
@@ -139,7 +140,9 @@ func (c *Context) askToReopen() Action {
 // What is said when a question was not answered in time.
 const (
 	CheckpointOverNotice = "The checkpoint is over: the question went with it."
-	ReviewOverNotice     = "The review has ended: the question went with it."
+	// TextIsKept is what esc does where words are written for good: it gives nothing up.
+	TextIsKept       = "back, text is kept"
+	ReviewOverNotice = "The review has ended: the question went with it."
 )
 
 // ThisCheckpoint reports whether the checkpoint that is open now still is.

@@ -95,7 +95,7 @@ func (v *Screen) title(listed int, cut string, w int) string {
 	if cut != "" {
 		right = t.Faint.Render(cut+",") + " " + right
 	}
-	return parts.TitleRule(t, parts.PaneTitle(t, amount.Of(listed, "session"), true), right, w)
+	return parts.TitleRule(t, parts.PaneTitle(t, amount.Of(listed, "session"), !v.Typing), right, w)
 }
 
 // below is what is known of the selected session, below the list: what it holds as far as the list leaves room for it.
