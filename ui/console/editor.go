@@ -12,8 +12,10 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/worddiff"
 )
 
 // lineFlags is how editors are told the line to open a file at; %d is the line, %s the file. An editor that is not
@@ -85,7 +87,7 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	editor := &editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}
 	return tea.Exec(editor, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
-		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, same: now.Err == nil && slices.Equal(before, now.Lines)}
+		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, before: before, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }
 
@@ -191,11 +193,33 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 		return screen.Decide{Decision: revision}
 	}).AsDialog(title, func() []string {
 		lines := m.roundConsequences(does)
+		if told := edited.counts(); told != "" {
+			lines = append([]string{told}, lines...)
+		}
 		if m.Keys.Edit.Enabled() {
 			lines = append(lines, fmt.Sprintf("To edit it further: %s, then %s.", m.Keys.No.Help().Key, m.Keys.Edit.Help().Key))
 		}
 		return lines
 	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)
+}
+
+// counts says how many lines the edit brought and took; "" where it changed none, or where the document cannot be read any more.
+func (e editedMsg) counts() string {
+	if e.same || e.artifact.Err != nil {
+		return ""
+	}
+	old, now := worddiff.Common(e.before, e.artifact.Lines)
+	removed, added := countFalse(old), countFalse(now)
+	return fmt.Sprintf("Your edit: %s added, %d removed.", amount.Of(added, "line"), removed)
+}
+
+func countFalse(list []bool) (n int) {
+	for _, is := range list {
+		if !is {
+			n++
+		}
+	}
+	return n
 }
 
 // roundConsequences is what another round does and takes, as far as the last one tells.

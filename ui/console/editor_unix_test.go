@@ -52,7 +52,7 @@ func TestReviseOpensTheEditorAndRunsAgain(t *testing.T) {
 	x.em.SendText("D4\r")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")
-	x.shows("Document changed. Start round")
+	x.shows("Document changed. Start round", "Your edit: 1 line added, ")
 	text, err := os.ReadFile(path)
 	if err != nil || !strings.HasSuffix(string(text), "Export is possible.\n") {
 		t.Errorf("the artifact was not edited: %v", err)

@@ -13,7 +13,7 @@ func TestDraftOnAFindingIsKeptUntilItIsSent(t *testing.T) {
 		for _, word := range []string{"x", "m"} {
 			d := newModelHarness(t, 120, 40).play(asked()).press(at)
 			d.press("]", "[", word)
-			d.write("half a thought").wants("half a thought", "esc keep draft").press("esc")
+			d.write("half a thought").wants("half a thought", "esc back, text is kept").press("esc")
 			if d.prompt != nil || len(d.actions.marks) != 0 {
 				t.Fatalf("%s %s: esc did not leave, or sent %+v", at, word, d.actions.marks)
 			}

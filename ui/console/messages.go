@@ -50,7 +50,8 @@ type editedMsg struct {
 	said     string // its last line on standard error
 	err      error
 	artifact screen.DocumentRead
-	same     bool
+	before   []string // the lines of the document before it
+	same     bool     // it left the document as it was
 }
 
 // noticeGoneMsg ends a notice unless a newer one replaced it.
