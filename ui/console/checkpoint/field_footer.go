@@ -1,6 +1,8 @@
 package checkpoint
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -20,14 +22,13 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 			}
 		}
 	}
-	return footer
+	return slices.Delete(footer, 1, 2) // what sending does matters more than how a line ends
 }
 
-// sendHints are what sending the words in the field does, the fullest first; the shorter ones keep how many calls it makes.
+// sendHints are what sending the words in the field does, the fullest first; the shorter one keeps how many calls it makes.
 func (v *Screen) sendHints() []string {
 	if v.next.Number == 0 {
 		return []string{v.sendHint()}
 	}
-	calls := v.next.Cost.CallCount()
-	return []string{v.sendHint(), "start: " + calls, calls}
+	return []string{v.sendHint(), "start: " + v.next.Cost.CallCount()}
 }

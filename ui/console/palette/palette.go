@@ -196,7 +196,7 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 	if e.Vague && room < shortWidth+leastDoes {
 		short = capitalised(e.Does)
 	}
-	if room-safetext.Width(where) < min(safetext.Width(short), shortWidth) { // what it is called matters more than where
+	if !e.hasRoomFor(safetext.Width(where), short, room) {
 		where = ""
 	}
 	room -= safetext.Width(where)
@@ -210,6 +210,16 @@ func (e Entry) line(t theme.Theme, query string, selected bool, w int) string {
 		return t.Selected(line, w)
 	}
 	return safetext.Fit(line, w)
+}
+
+// hasRoomFor reports whether the words of where a command works, w cells wide, have room beside what it is called and what it does, which
+// matter more.
+func (e Entry) hasRoomFor(w int, short string, room int) bool {
+	name := safetext.Width(short)
+	if does := max(shortWidth, name+2) + safetext.Width(e.Does); e.WhyNot == "" && room >= shortWidth+leastDoes && does > room-w {
+		return false
+	}
+	return room-w >= min(name, shortWidth)
 }
 
 // worksIn says in w cells where a command works that does not work here; "" for one that does.

@@ -128,6 +128,7 @@ func (p *Prompt) writtenLines(t theme.Theme, w int) (lines []string, row, column
 		return lines, row - first, indent + column
 	}
 	p.field.SetWidth(room)
+	p.field.Placeholder = safetext.Truncate(p.example, room)
 	view := safetext.Cut(p.field.View(), 0, room+1) // with something greyed the field is wider than it should be
 	if cursor := p.field.Cursor(); cursor != nil {
 		column = cursor.X

@@ -25,6 +25,7 @@ type Prompt struct {
 	whileTyping  func(text string) Action   // does something for every change; nil for nothing
 	complete     func(string) Completion    // what tab makes of the text; nil for nothing
 	completion   Completion                 // of the text as it stands
+	example      string                     // of what could be written, shown while nothing is
 	check        func(text string) error    // why a text is no answer; nil accepts every one
 	problem      string                     // why the last answer was not taken, until the next key
 	onNo         func() Action              // what no does; nil for nothing
@@ -107,7 +108,8 @@ func (p *Prompt) OnCancel(told func()) *Prompt {
 
 // WithExample shows, while nothing is written, what could be.
 func (p *Prompt) WithExample(text string) *Prompt {
-	p.field.Placeholder = safetext.Line(text)
+	p.example = safetext.Line(text)
+	p.field.Placeholder = p.example
 	return p
 }
 
