@@ -58,11 +58,11 @@ func TestTheReviewListsACommandOnce(t *testing.T) {
 	}
 }
 
-// Where a command works is said as a place: all of them where there is room, else the first.
+// Where a command works is said as a place: all of them where there is room beside what it does, else the first or none.
 func TestPaletteSaysWhereACommandWorks(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 200, 60).play(asked()).press("D", ":").write("accept").wants("in review, findings, what if", "↓/↑ select")
-	newModelHarness(t, 80, 24).play(asked()).press("D", ":").write("accept").wants("in review, …")
+	newModelHarness(t, 80, 24).play(asked()).press("D", ":").write("accept").wants("accept the finding, or unmark it again")
 	d := newModelHarness(t, 200, 60).play(asked()).press("V", ":").write("select lines")
 	d.wants("select lines of the document for a finding of your own")
 }

@@ -178,7 +178,7 @@ func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
 // Who comes from a cell reads in the title what they came for, and not which finding was at hand before.
 func TestThePlaceOfACellIsNamedInTheReview(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("V")
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished())
 	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001"}))
 	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
 	d.wants("REQ-001, line 3").press("j").wants("2 of 6")
@@ -196,7 +196,7 @@ func TestThePlaceOfACellIsNamedInTheReview(t *testing.T) {
 // The place that a cell leads to is lit, with what is to be known of it below, and esc leads back to where one came from.
 func TestThePlaceOfACellIsLitAndLeadsBack(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("V")
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished())
 	d.run(d.goTo(screen.Review, screen.ShowLine{Line: 3, About: "REQ-001", Says: "a.md says 10 minutes, b.md says 30.", Path: "a.md", Back: screen.Matrix, BackTo: "the package"}))
 	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
 	d.wants("│ REQ-001, line 3", "│ a.md says 10 minutes, b.md says 30.", "│ esc  back to the package", "esc back to the package  j to the findings").press("down").wants("REQ-001, line 3")

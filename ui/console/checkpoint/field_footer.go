@@ -1,8 +1,6 @@
 package checkpoint
 
 import (
-	"slices"
-
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -22,13 +20,13 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 			}
 		}
 	}
-	return slices.Delete(footer, 1, 2) // what sending does matters more than how a line ends
+	return footer
 }
 
-// sendHints are what sending the words in the field does, the fullest first; the shorter one keeps how many calls it makes.
+// sendHints are what sending the words in the field does, the fullest first; the shortest leaves what it costs to the choices.
 func (v *Screen) sendHints() []string {
 	if v.next.Number == 0 {
 		return []string{v.sendHint()}
 	}
-	return []string{v.sendHint(), "start: " + v.next.Cost.CallCount()}
+	return []string{v.sendHint(), "start: " + v.next.Cost.CallCount(), "start"}
 }
