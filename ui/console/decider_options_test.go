@@ -210,7 +210,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 calls")
 		does := "enter start round 2 (4 calls)"
 		if size[0] < 80 {
-			does = "enter start"
+			does = "enter 4 calls"
 		}
 		d.press("3", "enter").wants(does)
 		d.press("esc", "F", "@").wants("Ask product about F-001", "1 call, codex")

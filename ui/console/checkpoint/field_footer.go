@@ -23,10 +23,11 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 	return footer
 }
 
-// sendHints are what sending the words in the field does, the fullest first; the shortest leaves what it costs to the choices.
+// sendHints are what sending the words in the field does, the fullest first; the shorter ones keep how many calls it makes.
 func (v *Screen) sendHints() []string {
 	if v.next.Number == 0 {
 		return []string{v.sendHint()}
 	}
-	return []string{v.sendHint(), "start: " + v.next.Cost.CallCount(), "start"}
+	calls := v.next.Cost.CallCount()
+	return []string{v.sendHint(), "start: " + calls, calls}
 }
