@@ -362,6 +362,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 	if ref := d.state.Continues; ref != nil {
 		in.Continues = ref.RoundID + " in " + ref.Session
 	}
+	in.Unsent = len(d.Drafts())
 	d.readAtTheEnd(&in)
 	document := conclusions.Build(in)
 	done := Concluded{Text: document.Markdown(), AtLimit: atLimit}

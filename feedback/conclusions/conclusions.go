@@ -27,6 +27,8 @@ type Input struct {
 	// FinalGate tells that the document is signed off here, or is not.
 	FinalGate bool
 	Finished  time.Time
+	// Unsent is how many texts the person wrote and did not send.
+	Unsent int
 	// SHA256Now is the document as the review ended, where no round has read that text; the ledger has its lines. Else "".
 	SHA256Now string
 }
@@ -285,6 +287,7 @@ type Statistics struct {
 	Deferred     int           `json:"deferred"`
 	Own          int           `json:"own"`
 	Noted        int           `json:"noted"`
+	Unsent       int           `json:"unsent,omitempty"` // texts that the person wrote and did not send
 	Quotes       int           `json:"quotes"`
 	Unverified   int           `json:"unverified_quotes"`
 	TooShort     int           `json:"too_short_quotes,omitempty"`

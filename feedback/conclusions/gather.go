@@ -138,7 +138,7 @@ func unique(l *ledger.Ledger) []Unique {
 }
 
 func statistics(in Input) Statistics {
-	s := Statistics{Rounds: len(in.Rounds), quotes: map[string]review.Evidence{}}
+	s := Statistics{Rounds: len(in.Rounds), Unsent: in.Unsent, quotes: map[string]review.Evidence{}}
 	for _, r := range in.Rounds {
 		if r.Status == round.Partial {
 			s.Partial++
@@ -225,6 +225,18 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	}
 	if e.Remark() != "" {
 		s.Noted++
+	}
+}
+
+// notSent says how many texts the person wrote and did not send; "" for none.
+func (s Statistics) notSent() string {
+	switch s.Unsent {
+	case 0:
+		return ""
+	case 1:
+		return "; 1 text was written and not sent"
+	default:
+		return fmt.Sprintf("; %d texts were written and not sent", s.Unsent)
 	}
 }
 

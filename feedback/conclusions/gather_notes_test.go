@@ -43,3 +43,13 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}
 }
+
+// What the person wrote and did not send is in no record, and the conclusions are not silent about it.
+func TestUnsentTextsAreCounted(t *testing.T) {
+	t.Parallel()
+	for n, want := range []string{"0 with a note\n", "0 with a note; 1 text was written and not sent\n", "0 with a note; 2 texts were written and not sent\n"} {
+		if got := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{}, Unsent: n}).Markdown(); !strings.Contains(got, want) {
+			t.Errorf("missing %q in\n%s", want, got)
+		}
+	}
+}

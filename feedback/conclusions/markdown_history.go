@@ -160,7 +160,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, ", %d left for later", s.laterActions)
 	}
 	b.WriteString("\n")
-	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later; %d of their own; %d with a note\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted)
+	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later; %d of their own; %d with a note%s\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted, s.notSent())
 	fmt.Fprintf(b, "- Quotes: %d different, of which %d %s not found", s.Quotes, s.Unverified, verb(s.Unverified, "was", "were"))
 	if s.TooShort > 0 {
 		fmt.Fprintf(b, " and %d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are"))

@@ -139,7 +139,10 @@ func (m *model) submitDecision(d feedback.Decision, notice string) tea.Cmd {
 	} else {
 		take = m.options.Actions.Decide
 	}
+	m.gatherDrafts()
+	seen := m.drafts.seen
 	return func() tea.Msg {
+		_ = m.drafts.save(seen) // before the conclusions, which count them; when it fails the next change says so
 		return decidedMsg{takenOver: taken, decision: d, result: actionResultMsg{notice: notice, err: take(d)}}
 	}
 }
@@ -192,9 +195,6 @@ func (m *model) quitConsequences() []string {
 		return append([]string{"Whoever asked gets no decision."}, m.lostDrafts()...)
 	default:
 		lines = append(lines, "The question stays open; your marks are kept.")
-	}
-	if m.Reason != "" && m.State.Checkpoint != nil {
-		lines = append(lines, "The reason that you wrote is lost: it is kept with a decision alone.")
 	}
 	lines = append(lines, m.lostDrafts()...)
 	if m.options.OpenCommandLine != "" {

@@ -260,10 +260,10 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 	}
 }
 
-// A reason goes with a decision: nothing else keeps it, and nothing says that it does.
-func TestReasonIsNotSaidToBeKeptBeforeADecision(t *testing.T) {
+// A reason that is written before a decision is a text that was not sent, and quitting says what becomes of it.
+func TestQuittingTellsOfAReasonThatWasWritten(t *testing.T) {
 	t.Parallel()
-	const lost = "The reason that you wrote is lost"
+	const lost = "A text that you wrote and did not send is lost."
 	d := newModelHarness(t, 80, 24).play(asked()).press("D", "q")
 	if strings.Contains(d.screen(), lost) {
 		t.Errorf("a reason that nobody wrote is lost:\n%s", d.screen())

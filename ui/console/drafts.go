@@ -2,6 +2,7 @@ package console
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -73,12 +74,21 @@ func (m *model) noteDrafts(msg tea.Msg) tea.Cmd {
 	return m.After(draftsPause, func(time.Time) tea.Msg { return keepDraftsMsg{} })
 }
 
-// gatherDrafts reports whether what is written is another than before.
-func (m *model) gatherDrafts() bool {
+// writtenDrafts are the texts of all screens that are written and not sent.
+func (m *model) writtenDrafts() map[string]string {
 	written := map[string]string{}
 	for _, s := range m.drafting() {
 		maps.Copy(written, s.WrittenDrafts())
 	}
+	return written
+}
+
+// unsentDrafts are what these texts are kept as.
+func (m *model) unsentDrafts() []string { return slices.Sorted(maps.Keys(m.writtenDrafts())) }
+
+// gatherDrafts reports whether what is written is another than before.
+func (m *model) gatherDrafts() bool {
+	written := m.writtenDrafts()
 	if maps.Equal(written, m.drafts.seen) {
 		return false
 	}

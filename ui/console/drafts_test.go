@@ -83,3 +83,36 @@ func TestADraftForAnotherOptionWaitsForTheNextCheckpoint(t *testing.T) {
 		}
 	}
 }
+
+// The reason for a decision is kept over esc and over quitting, as words that are not given yet; the decision that it goes with ends it.
+func TestTheReasonForADecisionIsKept(t *testing.T) {
+	t.Parallel()
+	a := &keepingActions{fakeActions: &fakeActions{}}
+	open := func() *modelHarness {
+		return newModelHarness(t, 100, 30, func(o *Options) { o.Actions = a }).play(asked())
+	}
+	d := open()
+	d.press("D", "r").write("costs are").press("esc").wants("Reason, not given yet (r): costs are").press("r")
+	if got := d.prompt.Text(); got != "costs are" {
+		t.Errorf("after esc the reason begins with %q", got)
+	}
+	d.press("esc", "q").wants("A text that you wrote and did not send is kept.")
+	if err := d.drafts.save(d.drafts.seen); err != nil {
+		t.Fatal(err)
+	}
+	d = open()
+	d.press("D", "r").write(" settled").press("enter").wants("Reason: costs are settled").press("1", "enter")
+	if got := d.actions.made(); len(a.made()) != 1 || a.made()[0].Rationale != "costs are settled" {
+		t.Errorf("decided %+v", got)
+	}
+	if len(a.kept) != 0 {
+		t.Errorf("after it was given: %v", a.kept)
+	}
+}
+
+// Who ends the review is told which texts were written and not sent.
+func TestDoneNamesWhatWasNotSent(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("F", "m").write("ask Ada").press("esc", "+").write("no exit").press("esc", "D", "5")
+	d.wants("texts that you wrote were not sent.").press("enter").wants("2 texts that you wrote were not sent: a finding of your own, a")
+}

@@ -81,7 +81,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 	m := &model{rows: rows, themeState: o.initialThemeState(), options: o, mouse: !o.NoMouse, dirty: true, listen: q.listen}
 	m.Context = screen.Context{
 		Theme: theme.New(o.Theme), Keys: o.keyMap(), Current: rows[0].id, Mode: o.mode(), After: tea.Tick,
-		LayoutOf: m.layoutOf, EventTime: m.now, TakeoverDecisions: map[int]feedback.Decision{},
+		LayoutOf: m.layoutOf, Unsent: m.unsentDrafts, EventTime: m.now, TakeoverDecisions: map[int]feedback.Decision{},
 	}
 	m.inHistory, m.State.Recorded = o.HasHistory, o.isRecorded()
 	m.Sessions = rows[0].id == screen.Sessions

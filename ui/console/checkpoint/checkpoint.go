@@ -29,6 +29,7 @@ type Screen struct {
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
+	reasonDraft      string            // what was written as the reason and not taken
 	sent             string            // the option whose text the decision took with it
 	stored           map[string]string // what is kept of it until the review is opened again, also for a checkpoint that is not open yet
 	fromField        bool              // the decision was written in the field, which opens again when it is refused
@@ -111,7 +112,8 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
 	delete(v.drafts, v.sent)
 	before := v.drafts
-	v.drafts, v.sent, v.Reason, v.unselected = map[string]string{}, "", "", false
+	v.drafts, v.sent, v.unselected = map[string]string{}, "", false
+	v.Reason, v.reasonDraft = "", cmp.Or(v.reasonDraft, v.stored[screen.ReasonDraft])
 	v.field.Blur()
 	for _, o := range c.Options {
 		if text := cmp.Or(before[o.Label], v.stored[storedName(o)]); text != "" {

@@ -44,6 +44,10 @@ func (v *Screen) againstDone() (sentence, left string) {
 	case v.isBlocked() && !v.answeredVerdict():
 		return fmt.Sprintf("The verdict is %s.", v.blockedVerdict()), "the verdict is " + v.blockedVerdict()
 	}
+	if unsent := v.notSent(); unsent != "" {
+		counted, _, _ := strings.Cut(unsent, ":")
+		return counted + ".", counted
+	}
 	return "", ""
 }
 
@@ -85,6 +89,9 @@ func (v *Screen) answeredVerdict() bool {
 // doneConsequences is what stays open when the review ends now, and what ending it does.
 func (v *Screen) doneConsequences(o feedback.Option) []string {
 	lines := v.openConsequences()
+	if unsent := v.notSent(); unsent != "" {
+		lines = append(lines, unsent)
+	}
 	if c := v.checkpoint(); c != nil {
 		lines = append(lines, doneEffect(c))
 	}

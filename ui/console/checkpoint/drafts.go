@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"maps"
 	"strings"
 
@@ -21,6 +22,10 @@ func (v *Screen) WrittenDrafts() map[string]string {
 	if written == nil {
 		written = map[string]string{}
 	}
+	delete(written, screen.ReasonDraft)
+	if reason := cmp.Or(v.reasonDraft, v.Reason); strings.TrimSpace(reason) != "" && (!v.DecisionSent || v.reasonDraft != "") {
+		written[screen.ReasonDraft] = reason
+	}
 	for i, o := range c.Options {
 		name := storedName(o)
 		delete(written, name)
@@ -36,6 +41,35 @@ func (v *Screen) WrittenDrafts() map[string]string {
 func (v *Screen) RestoreDrafts(kept map[string]string) {
 	v.stored = maps.Clone(kept)
 	maps.DeleteFunc(v.stored, func(what, _ string) bool { return !strings.HasPrefix(what, screen.CheckpointDraft) })
+}
+
+// closeReason leaves the reason to the decision that it went with, or else keeps it for the next checkpoint.
+func (v *Screen) closeReason() {
+	if !v.DecisionSent {
+		v.reasonDraft = cmp.Or(v.reasonDraft, v.Reason)
+	}
+	if v.Reason = ""; v.reasonDraft == "" {
+		delete(v.stored, screen.ReasonDraft)
+		return
+	}
+	if v.stored == nil {
+		v.stored = map[string]string{}
+	}
+	v.stored[screen.ReasonDraft] = v.reasonDraft
+}
+
+// notSent says which texts would stay unsent if the review ended now; "" for none. A reason that was taken goes with the decision.
+func (v *Screen) notSent() string {
+	if v.Unsent == nil {
+		return ""
+	}
+	var names []string
+	for _, keptAs := range v.Unsent() {
+		if keptAs != screen.ReasonDraft || v.reasonDraft != "" {
+			names = append(names, screen.DraftName(keptAs))
+		}
+	}
+	return screen.NotSent(names)
 }
 
 // draftOf is what was written for an option, or stands in its field.

@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -44,6 +45,7 @@ func (v *Screen) TypeKey(msg tea.KeyPressMsg) (cmd tea.Cmd, full bool) {
 
 // Reset forgets a checkpoint that was answered.
 func (v *Screen) Reset() {
+	v.closeReason()
 	v.writing, v.DecisionSent, v.fromField = false, false, false
 	v.field.Blur()
 }
@@ -61,6 +63,9 @@ func (v *Screen) Drafts() (n int) {
 		if strings.TrimSpace(v.draftOf(i, o)) != "" {
 			n++
 		}
+	}
+	if strings.TrimSpace(cmp.Or(v.reasonDraft, v.Reason)) != "" {
+		n++
 	}
 	return n
 }

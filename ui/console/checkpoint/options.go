@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,10 +187,16 @@ func (v *Screen) askReason() screen.Action {
 	if !v.CanDecide() {
 		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
 	}
-	return screen.Ask{Prompt: parts.AskText("Reason for your decision", v.Reason, false, func(text string) screen.Action {
-		v.Reason = text
+	p := parts.AskText("Reason for your decision", cmp.Or(v.reasonDraft, v.Reason), false, func(text string) screen.Action {
+		v.Reason, v.reasonDraft = text, ""
 		return nil
-	}).WithLabels("use it", "cancel").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).WithPanel(parts.Panel{
+	})
+	keep := func(text string) {
+		if v.reasonDraft = text; text == v.Reason {
+			v.reasonDraft = ""
+		}
+	}
+	return screen.Ask{Prompt: p.OnChange(keep).OnCancel(func() { keep(p.Text()) }).WithLabels("use it", "keep draft").WithExample("e.g. the gap is closed, and the rest can wait").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).WithPanel(parts.Panel{
 		Title: func() string { return "Reason for your decision" },
 		Note:  func() string { return "It goes with what you decide, into the record and the conclusions." },
 	})}
@@ -247,9 +254,13 @@ func (v *Screen) showDecision(d screen.ShowDecision) {
 
 // reasonLine shows the reason that goes with the decision.
 func (v *Screen) reasonLine(w int) []string {
-	if v.Reason == "" {
+	reason, lead := v.Reason, "Reason: "
+	if v.reasonDraft != "" {
+		reason, lead = v.reasonDraft, "Reason, not given yet ("+v.Keys.Reason.Help().Key+"): "
+	}
+	if reason == "" {
 		return nil
 	}
-	lead := v.Theme.Muted.Render("Reason: ")
-	return []string{lead + safetext.Truncate(safetext.Line(v.Reason), max(1, w-safetext.Width(lead)))}
+	lead = v.Theme.Muted.Render(lead)
+	return []string{lead + safetext.Truncate(safetext.Line(reason), max(1, w-safetext.Width(lead)))}
 }

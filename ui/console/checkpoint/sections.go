@@ -194,7 +194,7 @@ func longestThatFits(texts []string, w int) string {
 
 // optionDescription says what an option is.
 func (v *Screen) optionDescription(c *state.Checkpoint, o feedback.Option, w int) []string {
-	return parts.HangingIndent("     ", describeOption(c, o), v.Theme.Muted, w)
+	return parts.HangingIndent("     ", v.describe(c, o), v.Theme.Muted, w)
 }
 
 // writesConclusions is what done does to a review of parley's own.
@@ -214,6 +214,19 @@ func describeOption(c *state.Checkpoint, o feedback.Option) string {
 	}
 }
 
+// describe says what an option is, and of done which texts it leaves unsent.
+func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
+	text := describeOption(c, o)
+	if o.Choice != feedback.Done {
+		return text
+	}
+	if unsent := v.notSent(); unsent != "" {
+		counted, _, _ := strings.Cut(unsent, ":")
+		text += " " + counted + "."
+	}
+	return text
+}
+
 // mostBrief is how many lines a description has at most where there is little room.
 const mostBrief = 2
 
@@ -228,7 +241,7 @@ func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
 	if digit := digitOf(o); digit > 0 {
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
-	text := describeOption(c, o)
+	text := v.describe(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
 	}

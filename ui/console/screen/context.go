@@ -33,6 +33,7 @@ type Context struct {
 
 	Ledger    Ledger // the findings
 	LayoutOf  func(ID) parts.Layout
+	Unsent    func() []string                                      // what the person wrote and did not send, by what it is kept as
 	EventTime func() time.Time                                     // the time by the events' clock
 	After     func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick; tests hold time still
 

@@ -88,9 +88,6 @@ type Drafting interface {
 	RestoreDrafts(kept map[string]string)
 }
 
-// CheckpointDraft begins what a text for a checkpoint is kept as.
-const CheckpointDraft = "checkpoint "
-
 // Base is a screen that does nothing; it has what every screen may know.
 type Base struct{ *Context }
 
