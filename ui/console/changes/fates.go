@@ -19,10 +19,11 @@ const roomy = 48
 // findings counts what became of the findings, and lists each, the gravest news first.
 func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string) {
 	t := v.Theme
+	fates := s.FatesNow(v.revision)
 	for _, state := range ledger.ToldStates() {
 		list := s.FindingsInState(v.revision.After, state.Name)
-		if v.revision.Fates != nil { // as the checkpoint told them
-			list = s.FindingsByID(v.revision.Fates[state.Name])
+		if fates != nil { // as the checkpoint tells them
+			list = s.FindingsByID(fates[state.Name])
 		}
 		switch {
 		case len(list) > 0:
