@@ -55,3 +55,20 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	text = artifactText
 	d.press("esc", "D").wants("Suggested: continue deeper. 6 findings", "4  Edit the document, then")
 }
+
+// No round starts on a document that was emptied, and none is suggested: what it would take is not told either.
+func TestTheDecisionKnowsOfAnEmptiedDocument(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(withReviewedText(asked()))
+	text = "\n"
+	d.press("V", "D").wants("The document is empty, and nobody can review it", "the document is empty").press("1", "enter").wants("The document is empty: put its text back")
+	if len(d.actions.made()) != 0 || strings.Contains(d.screen(), "suggested") {
+		t.Errorf("decided %v:\n%s", d.actions.made(), d.screen())
+	}
+	text = artifactText
+	d.press("esc", "D", "1", "enter")
+	if len(d.actions.made()) != 1 {
+		t.Errorf("with its text again nothing is decided:\n%s", d.screen())
+	}
+}

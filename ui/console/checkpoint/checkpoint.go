@@ -39,6 +39,7 @@ type Screen struct {
 	cursor           *tea.Cursor
 	next             screen.NextRound                // what a decision for another round starts
 	document         *screen.DocumentRead            // as it was read last; nil where that is not known
+	emptied          bool                            // nothing stands in it any more
 	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
 	knownOf          *state.Checkpoint               // the question that this is about
 	headings         map[string]bool                 // the lines of the summary that only begin something: none stands last

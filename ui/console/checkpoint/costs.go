@@ -1,9 +1,12 @@
 package checkpoint
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -33,14 +36,15 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 	starts := slices.ContainsFunc(c.Options, startsARound)
 	told := []string{noCalls}
 	if starts {
-		told = append(v.next.Cost.Told(), v.next.Cost.CallCount())
-	}
-	if v.next.Cost.Calls == 0 {
-		told = append(told, noCalls)
+		told = v.toldCosts()
 	}
 	for _, text := range told {
 		if width := max(safetext.Width(text), len(noCalls)); widest+costGap+width <= w {
-			return costs{round: text, column: w - width}
+			k := costs{round: text, column: w - width}
+			if why := v.unknownTools(); starts && !strings.Contains(text, why) && safetext.Width(why) <= heading {
+				k.heading = why
+			}
+			return k
 		}
 	}
 	for _, text := range told {
@@ -49,6 +53,44 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 		}
 	}
 	return costs{}
+}
+
+// emptyDocument is why no round can start on a document that holds nothing.
+const emptyDocument = "The document is empty"
+
+// toldCosts are what a round takes, the fullest first. What tools take that cannot be asked here nobody knows before they can.
+func (v *Screen) toldCosts() []string {
+	cost, why := v.next.Cost, v.unknownTools()
+	switch {
+	case v.emptied:
+		return []string{strings.ToLower(emptyDocument[:1]) + emptyDocument[1:], "no text"}
+	case why != "" && cost.Calls == 0:
+		return []string{"cost unknown: " + why, "cost unknown", "unknown"}
+	case why != "":
+		least := cost.CallCount() + " or more"
+		return []string{least + ": " + why, least}
+	case cost.Calls == 0:
+		return append(cost.Told(), cost.CallCount(), noCalls)
+	default:
+		return append(cost.Told(), cost.CallCount())
+	}
+}
+
+// mostUnknownTools is how many tools are named that are not configured here.
+const mostUnknownTools = 3
+
+// unknownTools names the tools of the review that are not configured here; "" for none.
+func (v *Screen) unknownTools() string {
+	names := slices.Clone(v.MissingTools)
+	switch n := len(names); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return safetext.Line(names[0]) + " is not configured here"
+	case n > mostUnknownTools:
+		names = append(names[:mostUnknownTools-1], fmt.Sprintf("%d more tools", n-mostUnknownTools+1))
+	}
+	return safetext.Line(amount.Series(names)) + " are not configured here"
 }
 
 // beside is what stands beside an option; "" where it has no room, or nothing is known of it.

@@ -1,6 +1,9 @@
 package checkpoint
 
 import (
+	"slices"
+	"strings"
+
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 )
@@ -18,6 +21,9 @@ func (v *Screen) checkpoint() *state.Checkpoint {
 			known.Checkpoint = c.AsKnownNow(*r, v.State.Ledger, v.State.Findings, v.documentChanged())
 		}
 		known.Options = v.withEditFirst(&known)
+		for i := range known.Options { // nobody can review an empty document
+			known.Options[i].Recommended = known.Options[i].Recommended && !(v.emptied && startsARound(known.Options[i]))
+		}
 		v.knownNow, v.knownOf = &known, c
 	}
 	return v.knownNow
@@ -38,4 +44,5 @@ func (v *Screen) takeDocument(now screen.DocumentRead) {
 	if now.Err != nil {
 		v.document = nil
 	}
+	v.emptied = now.Err == nil && !slices.ContainsFunc(now.Lines, func(line string) bool { return strings.TrimSpace(line) != "" })
 }

@@ -217,7 +217,7 @@ func describeOption(c *state.Checkpoint, o feedback.Option) string {
 // describe says what an option is, and of done which texts it leaves unsent.
 func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
 	text := describeOption(c, o)
-	if o.Choice != feedback.Done {
+	if o.Choice != feedback.Done || v.writing {
 		return text
 	}
 	if unsent := v.notSent(); unsent != "" {
@@ -259,6 +259,10 @@ func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(te
 // advice is what parley would do next and why. Reasons of older logs are no sentences.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	t := v.Theme
+	if v.emptied && !c.Final {
+		text := emptyDocument + ", and nobody can review it: put its text back (" + v.Keys.Edit.Help().Key + "), then decide."
+		return parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Text, w)
+	}
 	what, why, after := advice.OnCheckpoint(c.Checkpoint), c.Advice.Reason, ""
 	if c.Advice.Choice == feedback.Escalate {
 		var row string
