@@ -207,7 +207,7 @@ func (r Revision) countFates() string {
 	var parts []string
 	for _, state := range ledger.ToldStates() {
 		if n := len(r.fates()[state.Name]); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
+			parts = append(parts, fmt.Sprintf("%d %s", n, state.Item()))
 		}
 	}
 	if len(parts) == 0 {

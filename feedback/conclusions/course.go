@@ -18,10 +18,9 @@ func verdictSentence(rounds []round.Round) string {
 	case len(rounds) == 1:
 		return "The verdict is " + verdictWords(last) + "."
 	case between != "":
-		return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d; in between it was %s.",
-			verdictWords(first), first.Number, verdictWords(last), last.Number, between)
+		return fmt.Sprintf("%s %s In between it was %s.", inRound(first), inRound(last), between)
 	case !sameOutcome(first):
-		return fmt.Sprintf("The verdict went from %s in round %d to %s in round %d.", verdictWords(first), first.Number, verdictWords(last), last.Number)
+		return inRound(first) + " " + inRound(last)
 	}
 	stayed := "From the first round to the last the verdict stayed "
 	switch {
@@ -31,6 +30,15 @@ func verdictSentence(rounds []round.Round) string {
 		return fmt.Sprintf("%s%s; the first and the last were rated %s, not all between.", stayed, outcomeWords(last), average(last.AverageRating))
 	}
 	return stayed + verdictWords(last) + "."
+}
+
+// inRound is a round's verdict and rating as a sentence.
+func inRound(r round.Round) string {
+	rated := average(r.AverageRating)
+	if r.AverageRating == nil {
+		rated = "rated " + rated
+	}
+	return fmt.Sprintf("Round %d: %s, %s.", r.Number, strings.TrimPrefix(outcomeWords(r), "consensus "), rated)
 }
 
 // VerdictsBetween says which verdicts the first and the last of these rounds hide: "blocked (HIGH) in round 3" between two that

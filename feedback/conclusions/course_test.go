@@ -29,10 +29,10 @@ func TestTheSummaryNamesTheVerdictsInBetween(t *testing.T) {
 		rounds []round.Round
 		want   string
 	}{
-		{courseOf("rrbrr", 3.5, 3.5, 2.0, 3.5, 3.8), "The verdict went from consensus reached, rated 3.5/5 in round 1 to consensus reached, rated 3.8/5 in round 5; in between it was blocked (HIGH) in round 3."},
-		{courseOf("rbbr", 4, 2, 2, 4), "in round 4; in between it was blocked (HIGH) in rounds 2 and 3."},
-		{courseOf("brbr", 2, 4, 2, 4), "in round 4; in between it was reached in round 2 and blocked (HIGH) in round 3."},
-		{courseOf("bbrr", 2, 2, 4, 4), "rated 4.0/5 in round 4."},
+		{courseOf("rrbrr", 3.5, 3.5, 2.0, 3.5, 3.8), "Round 1: reached, 3.5/5. Round 5: reached, 3.8/5. In between it was blocked (HIGH) in round 3."},
+		{courseOf("rbbr", 4, 2, 2, 4), "Round 4: reached, 4.0/5. In between it was blocked (HIGH) in rounds 2 and 3."},
+		{courseOf("brbr", 2, 4, 2, 4), "Round 4: reached, 4.0/5. In between it was reached in round 2 and blocked (HIGH) in round 3."},
+		{courseOf("bbrr", 2, 2, 4, 4), "Round 4: reached, 4.0/5. No"},
 		{courseOf("rrr", 4, 4, 4), "the verdict stayed consensus reached, rated 4.0/5."},
 		{courseOf("rrr", 4, 3, 4.5), "the verdict stayed consensus reached, while the average rating went from 4.0/5 to 4.5/5."},
 		{courseOf("rrr", 4, 3, 4), "the verdict stayed consensus reached; the first and the last were rated 4.0/5, not all between."},

@@ -11,21 +11,27 @@ import (
 	"parley/feedback/ledger"
 )
 
-// themes joins the rounds' convergent themes; a theme in the same words in a later round is one theme of two rounds.
-func themes(rounds []round.Round) []Theme {
+// themes joins the rounds' convergent themes: those in the same words, and those that are one finding, which the ledger knows.
+func themes(rounds []round.Round, l *ledger.Ledger) []Theme {
 	all, at := []Theme{}, map[string]int{}
 	for _, r := range rounds {
 		for _, t := range r.ConvergentThemes {
 			if t.Possible {
 				continue
 			}
-			i, known := at[fold(t.Text)]
+			key := fold(t.Text)
+			if e := findingOf(l, r.Number, key); e != nil {
+				key = e.ID
+			}
+			i, known := at[key]
 			if !known {
 				i = len(all)
-				at[fold(t.Text)] = i
+				at[key] = i
 				all = append(all, Theme{Text: t.Text})
 			}
-			all[i].Rounds = append(all[i].Rounds, r.Number)
+			if !slices.Contains(all[i].Rounds, r.Number) {
+				all[i].Rounds = append(all[i].Rounds, r.Number)
+			}
 			for _, p := range t.Perspectives {
 				if !slices.Contains(all[i].Perspectives, p) {
 					all[i].Perspectives = append(all[i].Perspectives, p)
@@ -34,6 +40,22 @@ func themes(rounds []round.Round) []Theme {
 		}
 	}
 	return all
+}
+
+// findingOf is the finding that a round said in these folded words, or nil.
+func findingOf(l *ledger.Ledger, number int, words string) *ledger.Entry {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Kind == ledger.Action {
+			continue
+		}
+		for _, o := range e.History {
+			if o.Round == number && len(o.Perspectives) > 0 && fold(cmp.Or(o.Wording, e.Text)) == words {
+				return e
+			}
+		}
+	}
+	return nil
 }
 
 // formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one

@@ -89,7 +89,7 @@ func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
 }
 
 // callsForWords say what a recommendation that is a finding asks of a person.
-var callsForWords = map[review.Kind]string{review.Decide: "to decide", review.Fix: "to fix"}
+var callsForWords = map[review.Kind]string{review.Decide: "Decide", review.Fix: "Fix"}
 
 func (d Document) writeRecommendations(b *strings.Builder) {
 	b.WriteString("\n## Recommendations\n\n")
@@ -97,7 +97,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s (%s)", r.Priority, inFront(r.Severity), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
+		fmt.Fprintf(b, "%d. %s%s%s (%s)", r.Priority, inFront(r.Severity), r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}
@@ -133,14 +133,19 @@ func inFront(s review.Severity) string {
 	return s.Label() + ": "
 }
 
-// verb says what a finding asks of a person.
-func (r Recommendation) verb() string { return cmp.Or(callsForWords[r.CallsFor], "to settle") }
+// verb is what a finding asks of a person, in front of it: "Decide: ". An action item says it itself.
+func (r Recommendation) verb() string {
+	if r.Kind == ledger.Action {
+		return ""
+	}
+	return cmp.Or(callsForWords[r.CallsFor], "Settle") + ": "
+}
 
-// origin tells what a finding asks of a person, which an action item says itself, the id, the place and who is behind it.
+// origin tells the id, the place and who is behind it.
 func (r Recommendation) origin() string {
 	text, by := r.ID, "asked for"
 	if r.Kind != ledger.Action {
-		text, by = r.verb()+", "+r.ID, "raised"
+		by = "raised"
 	}
 	if len(r.Answers) > 0 {
 		text += ", answers " + strings.Join(r.Answers, ", ")

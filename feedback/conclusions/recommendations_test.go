@@ -27,9 +27,9 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}}
 	l.Entries[1].Answers = []string{"F-001"}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	const want = "1. HIGH: Nobody says who holds the money (to decide, F-003, line 74; raised by risk)\n" +
+	const want = "1. HIGH: Decide: Nobody says who holds the money (F-003, line 74; raised by risk)\n" +
 		"2. MEDIUM: Give a limit in seconds (F-002, answers F-001, line 17; asked for by product)\n" +
-		"3. MEDIUM: The code drops the beam (to fix, F-005, line 45; raised by technical)\n\n##"
+		"3. MEDIUM: Fix: The code drops the beam (F-005, line 45; raised by technical)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}
@@ -61,7 +61,7 @@ func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	}}
 	l.Entries[0].Evidence = review.Unverified
 	l.Entries[1].Choice, l.Entries[2].Choice = ledger.Later, ledger.Later
-	const want = "(to settle, F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL), F-003 (LOW).\n\n##"
+	const want = "(F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL), F-003 (LOW).\n\n##"
 	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want %q in\n%s", want, text)
 	}
@@ -83,7 +83,7 @@ func TestARecommendationSaysThatItsTextHasChanged(t *testing.T) {
 	text := conclusions.Build(conclusions.Input{Ledger: l, Rounds: []round.Round{{Number: 1, Verdict: round.Reached, AverageRating: &four}}}).Markdown()
 	for _, want := range []string{
 		"HIGH: Name a waiting list (F-002, answers F-001, text changed, not confirmed; asked for by risk)",
-		"HIGH: Two limits (to settle, F-003, text changed, not confirmed; raised by risk)",
+		"HIGH: Settle: Two limits (F-003, text changed, not confirmed; raised by risk)",
 		"The person left one finding for later.", "Left for later: F-004 (LOW).",
 	} {
 		if !strings.Contains(text, want) {

@@ -72,7 +72,7 @@ func rejectedAgainst(last round.Round, rejected []Item) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The person rejected %s (%s).", series(ids), gravest.Label())
+	return fmt.Sprintf("The person rejected the %s %s %s.", gravest.Label(), verb(len(ids), "finding", "findings"), series(ids))
 }
 
 // whoReviewed counts those who judged the document in the last round; that others could not, or did not arrive, is said.
@@ -221,16 +221,16 @@ func describeTopConclusion(d Document) string {
 		return "No finding is left open."
 	}
 	top := d.KeyConclusions[0]
-	high, grave := countGrave(d), "high severity"
+	high, grave := countGrave(d), "HIGH"
 	if slices.ContainsFunc(d.Findings, func(it Item) bool { return isGraveOpen(it) && it.Severity == review.Critical }) {
-		grave = "high or critical severity"
+		grave = "HIGH or CRITICAL"
 	}
 	text := strings.TrimRight(top.Text, ".。 ")
 	if high > 1 {
-		return fmt.Sprintf("%s of %s %s open; the first is %s: %s.", capitalize(count(high, "finding")), grave, verb(high, "is", "are"), top.ID, text)
+		return fmt.Sprintf("%s %s findings %s open; the first is %s: %s.", capitalize(number(high)), grave, verb(high, "is", "are"), top.ID, text)
 	}
 	if high == 1 && top.Severity.Rank() >= review.High.Rank() {
-		return fmt.Sprintf("One finding of %s is open: %s: %s.", grave, top.ID, text)
+		return fmt.Sprintf("One %s finding is open: %s: %s.", grave, top.ID, text)
 	}
 	return fmt.Sprintf("Most important: %s: %s.", top.ID, text)
 }

@@ -15,7 +15,7 @@ func TestTheSummaryNamesWhatThePersonRejectedOfTheGravest(t *testing.T) {
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.High}}}}},
 	}
 	rejected := []Item{{ID: "F-003", Severity: review.High}, {ID: "F-004", Severity: review.Low}}
-	if got := rejectedAgainst(reached, rejected); got != "The person rejected F-003 (HIGH)." {
+	if got := rejectedAgainst(reached, rejected); got != "The person rejected the HIGH finding F-003." {
 		t.Error("reached:", got)
 	}
 	reached.Verdict = round.Blocked

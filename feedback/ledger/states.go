@@ -37,7 +37,7 @@ var stateTable = []State{
 	{Persisting, "still there", "Still there", "is still there", "are still there", false},
 	{Contested, "contested", "Contested", "is contested", "are contested", false},
 	{Unchanged, "unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
-	{Unconfirmed, "unconfirmed", "Text changed, not confirmed", "has a changed text that nobody has confirmed", "have a changed text that nobody has confirmed", false},
+	{Unconfirmed, "unconfirmed", "Text changed, not confirmed", "has changed text (not confirmed)", "have changed text (not confirmed)", false},
 	{NotNamed, "not named", "Not named again", "was not named again", "were not named again", false},
 	{NotRechecked, "not re-checked", "Not re-checked", "was not re-checked", "were not re-checked", false},
 	{Fixed, "fixed", "Fixed", "is fixed", "are fixed", true},
@@ -65,6 +65,15 @@ func (s State) Phrase() string { return strings.ToLower(s.Title) }
 func (s State) Brief() string {
 	brief, _, _ := strings.Cut(s.Phrase(), ",")
 	return brief
+}
+
+// Item is Phrase as an entry of a list with commas: "text changed (not confirmed)".
+func (s State) Item() string {
+	brief, rest, more := strings.Cut(s.Phrase(), ", ")
+	if !more {
+		return brief
+	}
+	return brief + " (" + rest + ")"
 }
 
 // IsClosed reports whether nothing is left to do about an entry in this state.

@@ -163,14 +163,16 @@ func openWork(outcome feedback.Result) string {
 		}
 	}
 	counted := countOf(len(open)-actions, "open finding")
+	and := " and "
 	if grave := len(feedback.GraveOpen(open)); grave > 1 {
+		and = ", and "
 		counted += fmt.Sprintf(", %d of them HIGH", grave)
 		if first.Severity == review.Critical {
 			counted += " or CRITICAL"
 		}
 	}
 	if actions > 0 {
-		counted += " and " + countOf(actions, "open action item")
+		counted += and + countOf(actions, "open action item")
 	}
 	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), string(text))
 }

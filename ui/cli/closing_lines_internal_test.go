@@ -24,6 +24,10 @@ func TestTheClosingLinesCountWhatIsGrave(t *testing.T) {
 	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, first F-002 (CRITICAL): ") {
 		t.Errorf("%q", got)
 	}
+	action := ledger.Entry{Finding: round.Finding{ID: "F-004", Kind: ledger.Action, Text: "Name one", State: ledger.New}}
+	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: append(l.Entries[:3:3], action)}}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, and 1 open action item, ") {
+		t.Errorf("%q", got)
+	}
 	l.Entries = l.Entries[2:]
 	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "1 open finding, first F-003 (LOW): ") {
 		t.Errorf("%q", got)
