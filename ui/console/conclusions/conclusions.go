@@ -81,7 +81,7 @@ func textArea(l parts.Layout) parts.Rect {
 func (v *Screen) sidebar(w, h int) []string {
 	var lines []string
 	if v.result != nil {
-		lines = append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, parts.RatingLines(v.Theme, *v.result, w)...)
+		lines = append([]string{parts.RatingsHead(v.Theme, *v.result, w)}, parts.RatingLines(v.Theme, *v.result, w)...)
 		lines = append(lines, "")
 	}
 	here := 0 // what is told above the text stands above its first section
@@ -200,13 +200,17 @@ func (v *Screen) Help() []parts.HelpGroup {
 // Footer is the keys that matter now.
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
+	move := []key.Binding{keys.WithHelp(k.Down, "scroll")}
+	if sidebarWidth(v.LayoutOf(v.ID)) > 0 { // the digits stand in the outline
+		move = append(move, keys.WithHelp(k.Pick, "section"))
+	}
 	switch {
 	case v.concluded == nil:
 		return v.Base.Footer()
 	case v.CanAct:
-		return []key.Binding{k.Search, k.Copy, keys.WithHelp(k.Enter, "reopen"), k.Record, k.Quit}
+		return append(move, k.Search, k.Copy, keys.WithHelp(k.Enter, "reopen"), k.Record, k.Quit)
 	default:
-		return []key.Binding{k.Search, k.Copy, k.Record, k.Quit}
+		return append(move, k.Search, k.Copy, k.Record, k.Quit)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
@@ -43,10 +45,8 @@ func (v *Screen) head(w int) []string {
 			add(line)
 		}
 	}
-	if grave := v.graveOpen(); grave != "" {
-		for _, line := range safetext.Wrap(safetext.Line(grave), inner) {
-			add(t.Bad.Bold(true).Render(line))
-		}
+	for _, line := range v.findingsLines(inner) {
+		add(line)
 	}
 	if v.changed && v.result != nil {
 		said := fmt.Sprintf("The document has changed since round %d: this is about the older text.", v.result.Number)
@@ -58,7 +58,7 @@ func (v *Screen) head(w int) []string {
 		add(t.Muted.Render("It continues " + safetext.Line(from) + "."))
 	}
 	if files := v.files(); files != "" {
-		for _, line := range wrapAtFolders("parley wrote "+files+".", inner) {
+		for _, line := range v.filesLines(files, inner) {
 			add(t.Muted.Render(line))
 		}
 	} else {
@@ -75,18 +75,46 @@ func (v *Screen) head(w int) []string {
 		}
 		lines = append(lines, parts.RatingsLine(t, *v.result, w))
 	}
-	if v.Height > 0 && v.Height < parts.TallHeight {
+	if v.isLow() {
 		return lines
 	}
 	return append(lines, "")
 }
 
-// summaryTells reports whether the summary, which tells how the verdict began and what became of the findings, stands right below the head.
-func (v *Screen) summaryTells() bool {
-	return v.Height >= parts.TallHeight && strings.Contains(v.concluded.Text, "\n## Summary\n")
+// isLow reports whether the window has so few lines that each counts.
+func (v *Screen) isLow() bool { return v.Height > 0 && v.Height < parts.TallHeight }
+
+// findingsLines count the findings by what became of them, and name those that are open and grave: in one line where it has room.
+func (v *Screen) findingsLines(w int) (lines []string) {
+	t := v.Theme
+	grave, counts := safetext.Line(v.graveOpen()), v.findings()
+	if safetext.Width(grave) > w && v.isLow() { // the text names them
+		before, _, _ := strings.Cut(grave, ":")
+		grave = before + "."
+	}
+	if grave != "" && counts != "" && safetext.Width(grave+" "+counts) <= w {
+		return []string{t.Muted.Render(counts) + " " + t.Bad.Bold(true).Render(grave)}
+	}
+	for _, said := range []struct {
+		text  string
+		style lipgloss.Style
+	}{{grave, t.Bad.Bold(true)}, {counts, t.Muted}} {
+		if said.text == "" {
+			continue
+		}
+		for _, line := range safetext.Wrap(said.text, w) {
+			lines = append(lines, said.style.Render(line))
+		}
+	}
+	return lines
 }
 
-// course is how the verdict began, where it was another round's, and what became of the findings: in one line where it has room.
+// summaryTells reports whether the summary, which tells how the verdict began and what became of the findings, stands right below the head.
+func (v *Screen) summaryTells() bool {
+	return strings.Contains(v.concluded.Text, "\n## Summary\n")
+}
+
+// course is how the verdict began, where it was another round's: in one line where it has room.
 func (v *Screen) course(w int) []string {
 	t := v.Theme
 	var said []string
@@ -106,14 +134,14 @@ func (v *Screen) course(w int) []string {
 			}
 		}
 	}
-	if findings := v.findings(); findings != "" {
-		said = append(said, t.Muted.Render(findings))
-	}
 	if line := strings.Join(said, " "); safetext.Width(line) <= w && line != "" {
 		return []string{line}
 	}
-	if v.Height < parts.TallHeight { // the text tells the rest
-		return said[max(0, len(said)-1):]
+	if v.isLow() { // the text tells the rest
+		said = said[max(0, len(said)-1):]
+		if len(said) > 0 && safetext.Width(said[0]) > w {
+			return nil
+		}
 	}
 	return said
 }
@@ -237,6 +265,15 @@ func (v *Screen) files() string {
 	default:
 		return safetext.Line(text + " and " + data)
 	}
+}
+
+// filesLines say where the conclusions are; in a low window in one line, where the text's folder has room in it.
+func (v *Screen) filesLines(files string, w int) []string {
+	whole := wrapAtFolders("parley wrote "+files+".", w)
+	if short := safetext.Line(v.shownPath(v.concluded.Markdown)); v.isLow() && short != "" && len(whole) > 1 && safetext.Width(short) <= w {
+		return []string{short}
+	}
+	return whole
 }
 
 // wrapAtFolders breaks a text at blanks, and its paths behind their folders where they are longer than a line, or where that saves one:

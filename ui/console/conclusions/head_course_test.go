@@ -59,3 +59,25 @@ func TestTheHeadNamesWhatStaysOpenAndIsGrave(t *testing.T) {
 		t.Errorf("the head is\n%s", text)
 	}
 }
+
+// In a window of every height the head counts the findings; in a low one it takes few lines of the text.
+func TestTheHeadCountsTheFindingsAndIsShortInALowWindow(t *testing.T) {
+	t.Parallel()
+	for _, height := range []int{15, 24, 60} {
+		c := &screen.Context{Theme: theme.New(theme.Options{}), Width: 50, Height: height, LayoutOf: func(screen.ID) parts.Layout { return parts.Layout{} }}
+		average := 4.0
+		v := Screen{Reader: reader(c), concluded: &feedback.Concluded{Text: "# C\n\n## Summary\n\nAll.\n", Markdown: ".parley/REVIEW-001-brief/conclusions.md", JSON: ".parley/REVIEW-001-brief/conclusions.json"}}
+		v.result = &round.Round{Number: 1, Verdict: round.Reached, AverageRating: &average}
+		for _, id := range []string{"F-005", "F-009", "F-010"} {
+			v.State.Findings = append(v.State.Findings, round.Finding{ID: id, Severity: review.High, State: ledger.New})
+		}
+		v.State.Findings = append(v.State.Findings, round.Finding{ID: "F-011", State: ledger.Fixed})
+		lines := v.head(48)
+		if text := ansi.Strip(strings.Join(lines, "\n")); !strings.Contains(text, "4 findings: 3 open and 1 fixed.") || !strings.Contains(text, "3 HIGH findings stay open") {
+			t.Errorf("%d rows:\n%s", height, text)
+		}
+		if height < parts.TallHeight && len(lines) > 6 {
+			t.Errorf("%d lines of %d rows", len(lines), height)
+		}
+	}
+}

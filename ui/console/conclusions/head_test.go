@@ -25,7 +25,11 @@ func TestTheHeadNamesWhoIsMissingAndTheWholePath(t *testing.T) {
 		lines := v.head(w)
 		text := ansi.Strip(strings.Join(lines, "\n"))
 		flat := strings.NewReplacer("\n", "", v.Theme.Symbols.Bar, "", " ", "").Replace(text)
-		for _, want := range []string{"PARTIAL", "Without risk: the verdict is that of the others.", "parley wrote " + folder + "/conclusions.md and conclusions.json."} {
+		where := "parley wrote " + folder + "/conclusions.md and conclusions.json."
+		if w == 78 { // in one line, which the window is low for
+			where = folder + "/conclusions.md"
+		}
+		for _, want := range []string{"PARTIAL", "Without risk: the verdict is that of the others.", where} {
 			if !strings.Contains(flat, strings.ReplaceAll(want, " ", "")) {
 				t.Errorf("%d columns: no %q in\n%s", w, want, text)
 			}

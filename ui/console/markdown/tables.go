@@ -103,6 +103,9 @@ func (t *table) columns(width int) ([]int, bool) {
 	if least > room {
 		return widths, false
 	}
+	if t.onlyTheWidest(widths, room) {
+		return widths, true
+	}
 	left := room - least
 	for i := range widths {
 		if want := t.natural[i] - widths[i]; want <= min(left, smallWant) {
@@ -125,6 +128,28 @@ func (t *table) columns(width int) ([]int, bool) {
 		}
 	}
 	return widths, true
+}
+
+// onlyTheWidest gives every column what it needs where that leaves the widest one twice as wide as any other, and reports whether it does.
+func (t *table) onlyTheWidest(widths []int, room int) bool {
+	widest, others, second := 0, 0, 0
+	for i, n := range t.natural {
+		if n > t.natural[widest] {
+			widest = i
+		}
+	}
+	for i, n := range t.natural {
+		if i != widest {
+			others, second = others+n, max(second, n)
+		}
+	}
+	rest := min(room-others, t.natural[widest])
+	if rest < max(2*second, t.least[widest]) {
+		return false
+	}
+	copy(widths, t.natural)
+	widths[widest] = rest
+	return true
 }
 
 // Where a table has so many columns, in less than so many cells, at most one of them may be broken into more than so many lines.

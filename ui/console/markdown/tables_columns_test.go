@@ -14,3 +14,16 @@ func TestTheLongestColumnGetsTheMostRoom(t *testing.T) {
 		t.Errorf("%d lines for a row:\n%s", rows, strings.Join(lines, "\n"))
 	}
 }
+
+// Where one column is much wider than the others, it alone is wrapped: short cells stay whole.
+func TestOnlyTheWidestColumnIsWrapped(t *testing.T) {
+	t.Parallel()
+	table := &table{rows: [][]string{{"Verdict", "Text changed", "Decision"}, {"blocked (HIGH)", "1", strings.Repeat("word ", 20)}}, hasHead: true}
+	table.measure()
+	if widths, fits := table.columns(70); !fits || widths[0] != 14 || widths[1] != 12 || widths[2] != 70-14-12-3*cellRoom+1 {
+		t.Errorf("%v, %t", widths, fits)
+	}
+	if widths, fits := table.columns(50); !fits || widths[2] < widths[0] {
+		t.Errorf("in 50 cells: %v, %t", widths, fits)
+	}
+}

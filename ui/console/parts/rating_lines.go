@@ -20,14 +20,31 @@ const (
 func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	lines, name, bar := panelRatings(t, r, w)
 	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.AverageBar(r.AverageRating, bar)
-	if w >= name+bar+20 {
-		mark := t.Symbols.Threshold + " "
-		if t.Plain {
-			mark = ""
-		}
-		average += t.Faint.Render(fmt.Sprintf("  %s%.1f needed", mark, consensus.RequiredAverage))
+	if hasNeeded(w, name, bar) {
+		average += "  " + needed(t)
 	}
 	return append(lines, average)
+}
+
+// RatingsHead is the title of those lines; it says what the mark in the average's bar is where that line has no room for it.
+func RatingsHead(t theme.Theme, r round.Round, w int) string {
+	mark := ""
+	if _, name, bar := panelRatings(t, r, w); !hasNeeded(w, name, bar) && !t.Plain {
+		mark = needed(t)
+	}
+	return TitleRule(t, t.Heading.Render("Ratings"), mark, w)
+}
+
+// hasNeeded reports whether what is needed has room behind the average.
+func hasNeeded(w, name, bar int) bool { return w >= name+bar+20 }
+
+// needed says what the mark in the average's bar is.
+func needed(t theme.Theme) string {
+	mark := t.Symbols.Threshold + " "
+	if t.Plain {
+		mark = ""
+	}
+	return t.Faint.Render(fmt.Sprintf("%s%.1f needed", mark, consensus.RequiredAverage))
 }
 
 // PanelRatingLines are those without the average, for where that is said already.

@@ -66,7 +66,7 @@ func RatingsLine(t theme.Theme, r round.Round, w int) string {
 	slices.SortStableFunc(lowest, func(a, b round.Review) int { return cmp.Compare(lowestFirst(a), lowestFirst(b)) })
 	ratings := ratingsOf(t, lowest)
 	for n := len(ratings) - 1; n > 0; n-- {
-		line = strings.Join(ratings[:n], dot) + dot + t.Muted.Render(fmt.Sprintf("+%d", len(ratings)-n))
+		line = strings.Join(ratings[:n], dot) + dot + t.Muted.Render(fmt.Sprintf("%d more", len(ratings)-n))
 		if safetext.Width(line) <= w {
 			return line
 		}

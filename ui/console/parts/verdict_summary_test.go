@@ -96,8 +96,8 @@ func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 	t.Parallel()
 	for w, want := range map[int]string{
 		80: "product none · technical 1 · quality 2 · 合规审查 3 · coverage 4",
-		48: "technical 1 · quality 2 · 合规审查 3 · +2",
-		30: "technical 1 · quality 2 · +3",
+		48: "technical 1 · quality 2 · 合规审查 3 · 2 more",
+		30: "technical 1 · 4 more",
 	} {
 		got := ansi.Strip(RatingsLine(theme.New(theme.Options{}), rated(round.Complete, "product", "technical", "quality", "合规审查", "coverage"), w))
 		if got != want || safetext.Width(got) > w {
