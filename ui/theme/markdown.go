@@ -26,7 +26,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = nil, &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
-	// The highest level is filled, the next has a line behind it, and the others are ever quieter: coloured, bold, slanted, muted. Without
+	// The highest level has a heavy line behind it, the next a thin one, and the others are ever quieter: coloured, bold, slanted, muted. Without
 	// colours and in letters of one size bars and lines tell them apart.
 	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "", "", "", ""
 	if !t.HasTitles() {

@@ -1,7 +1,6 @@
 package markdown
 
 import (
-	"slices"
 	"strings"
 
 	"parley/ui/safetext"
@@ -39,7 +38,7 @@ type Document struct {
 	headings []Heading
 	offsets  []int // where each block begins, in bytes of source
 	size     int
-	level    int   // of the highest headings
+	depths   []int // of the headings
 	sections []int // the headings that have numbers
 	excess   Excess
 	head     []string
@@ -64,9 +63,7 @@ func New(text string) *Document {
 	s := split(text)
 	blocks := s.blocks
 	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key]Drawn{}, position: top}
-	if len(s.headings) > 0 {
-		d.level = slices.MinFunc(s.headings, func(a, b Heading) int { return a.Level - b.Level }).Level
-	}
+	d.depths = depthsOf(s.headings)
 	d.sections = numbered(s.headings)
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
@@ -107,8 +104,8 @@ func (d *Document) Headings() []Heading { return d.headings }
 // title above them all.
 func (d *Document) Sections() []int { return d.sections }
 
-// Depth is how many levels a heading is below the highest ones of the text.
-func (d *Document) Depth(h Heading) int { return h.Level - d.level }
+// Depth is how many of the text's levels are higher than that of heading i.
+func (d *Document) Depth(i int) int { return d.depths[i] }
 
 // Excess is what of the text goes beyond what is rendered.
 func (d *Document) Excess() Excess { return d.excess }

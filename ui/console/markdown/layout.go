@@ -137,7 +137,7 @@ func wordLines(text string, width int) []line {
 }
 
 // heading draws a heading. The two highest levels are followed by a line, so that they can be told from the others and from bold words
-// without colours; the words of the highest are filled, and the others are marked as they are written.
+// without colours: the highest by a heavy one. None is filled, as the title of what has the keys is.
 func (l *layout) heading(n *ast.Heading, width int) []line {
 	level, words := n.Level, l.headingWords(n)
 	lines := wordLines(words, width)
@@ -146,11 +146,6 @@ func (l *layout) heading(n *ast.Heading, width int) []line {
 	}
 	if level > 2 {
 		return l.barred(words, level, lines, width)
-	}
-	for i := range lines {
-		if level == 1 && l.style.Theme.HasTitles() {
-			lines[i].text = l.style.Theme.Title(lines[i].text)
-		}
 	}
 	last := &lines[len(lines)-1]
 	sign := l.rule()

@@ -50,23 +50,26 @@ func TestAHeadingIsToldFromWhatIsAroundIt(t *testing.T) {
 	}
 }
 
-// The title is filled, each of its lines, within its width; what is linked in it stays so. Without colours it has its heavy line.
-func TestATitleIsFilled(t *testing.T) {
+// A title is bold in each of its lines, with a heavy line behind the last, with colours and without. It is not filled: that marks what has
+// the keys.
+func TestATitleIsBoldBeforeAHeavyLine(t *testing.T) {
 	t.Parallel()
 	text := "# " + strings.Repeat("many ", 12) + "`words` and [a link](https://example.org)\n"
-	looks := theme.New(theme.Options{})
-	drawn := Render(Block{Text: text}, NewStyle(looks, 40, 40)).Lines
-	fill, _, _ := strings.Cut(looks.Title("x"), "x")
-	for _, line := range drawn {
-		if !strings.HasPrefix(line, fill) || strings.Count(strings.TrimPrefix(line, fill), fill) > 0 || safetext.Width(line) > 40 {
-			t.Errorf("%q", line)
+	for _, o := range []theme.Options{{}, {Light: true}, {NoColour: true}} {
+		looks := theme.New(o)
+		drawn := Render(Block{Text: text}, NewStyle(looks, 40, 40)).Lines
+		fill, _, _ := strings.Cut(looks.Title("x"), "x")
+		for _, line := range drawn {
+			if strings.Contains(line, fill) || !strings.Contains(line, "\x1b[1") && !strings.Contains(line, ";1m") && !strings.Contains(line, ";1;") || safetext.Width(line) > 40 {
+				t.Errorf("%v: %q", o, line)
+			}
 		}
-	}
-	if got := strings.Join(drawn, ""); len(drawn) < 3 || !strings.Contains(got, "https://example.org") {
-		t.Errorf("%q", drawn)
-	}
-	if got := Render(Block{Text: "# Title\n"}, NewStyle(theme.New(theme.Options{NoColour: true}), 40, 40)).Lines[0]; !strings.HasPrefix(ansi.Strip(got), "Title ━━") {
-		t.Errorf("without colours: %q", got)
+		if got := strings.Join(drawn, ""); len(drawn) < 3 || !strings.Contains(got, "https://example.org") {
+			t.Errorf("%q", drawn)
+		}
+		if got := Render(Block{Text: "# Title\n"}, NewStyle(looks, 40, 40)).Lines[0]; !strings.HasPrefix(ansi.Strip(got), "Title ━━") {
+			t.Errorf("%v: %q", o, got)
+		}
 	}
 }
 

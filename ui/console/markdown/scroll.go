@@ -53,9 +53,16 @@ func (d *Document) Percent() int {
 	return min(99, done*100/d.size)
 }
 
-// Section is the index of the heading that the top of the screen belongs to, or -1 before the first.
+// Section is the index of the heading that is read: the one that the reader went to; at the end of a text that is longer than the screen the
+// last one; else that of the top of the screen, or -1 before the first.
 func (d *Document) Section() int {
 	section, here := -1, d.position.Block
+	switch {
+	case d.target != nil && d.target.Block < len(d.blocks):
+		here = d.target.Block
+	case d.target != nil && d.isAtEnd():
+		here = len(d.blocks) - 1
+	}
 	if len(d.head) == 0 {
 		here = max(here, 0) // nothing stands above the text
 	}

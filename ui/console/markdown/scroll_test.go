@@ -87,3 +87,39 @@ func TestTheFirstHeadingIsAtHandAtTheTop(t *testing.T) {
 		}
 	}
 }
+
+// The section that is read is the one that the reader went to, also where the end of the text leaves it in the middle of the screen, and the
+// last one at the end.
+func TestTheSectionIsTheOneThatIsRead(t *testing.T) {
+	t.Parallel()
+	d := document(strings.Repeat("# Long\n\nword\n\nword\n\nword\n\n", 4)+"## A\n\na\n\n## B\n\nb\n\n## C\n\nc\n", 40, 12)
+	for i, b := range d.Blocks() {
+		d.SetRendered(d.key(i), Render(b, style(40)))
+	}
+	d.Top()
+	if got := d.Section(); got != 0 {
+		t.Errorf("heading %d at the top", got)
+	}
+	for _, n := range []int{4, 5, 6, 2} {
+		d.ScrollTo(Position{Block: d.Headings()[n].Block}, 0)
+		if got := d.Section(); got != n {
+			t.Errorf("heading %d, gone to %d", got, n)
+		}
+	}
+	d.Bottom()
+	if got := d.Section(); got != 6 || d.Percent() != 100 {
+		t.Errorf("heading %d at the end, %d %%", got, d.Percent())
+	}
+	d.Scroll(-1)
+	if got := d.Section(); got == 6 {
+		t.Errorf("heading %d above the end", got)
+	}
+	whole := document("# A\n\na\n\n## B\n\nb\n", 40, 40)
+	for i, b := range whole.Blocks() {
+		whole.SetRendered(whole.key(i), Render(b, style(40)))
+	}
+	whole.Scroll(1)
+	if got := whole.Section(); got != 0 {
+		t.Errorf("heading %d of a text that is all on the screen", got)
+	}
+}

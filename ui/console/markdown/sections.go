@@ -40,3 +40,20 @@ func isTitle(headings []Heading) bool {
 	}
 	return true
 }
+
+// depthsOf is how many higher levels the text has for each heading: those that it leaves out count for none.
+func depthsOf(headings []Heading) []int {
+	var has [7]bool
+	for _, h := range headings {
+		has[h.Level] = true
+	}
+	depths := make([]int, len(headings))
+	for i, h := range headings {
+		for level := range h.Level {
+			if has[level] {
+				depths[i]++
+			}
+		}
+	}
+	return depths
+}

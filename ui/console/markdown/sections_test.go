@@ -33,3 +33,26 @@ func TestTheHighestHeadingsHaveTheNumbers(t *testing.T) {
 		}
 	}
 }
+
+// An entry of the outline is set in by the higher levels that the text has: one that it leaves out takes no room.
+func TestDepthCountsTheHigherLevelsOfTheText(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text string
+		want []int
+	}{
+		"each level":          {"# Title\n\n## A\n\n### a\n\n## B\n", []int{0, 1, 2, 1}},
+		"no title":            {"## A\n\n### a\n\n## B\n", []int{0, 1, 0}},
+		"levels left out":     {"# A\n\n### B\n\n###### C\n", []int{0, 1, 2}},
+		"a deeper one before": {"### A\n\n## B\n\n### C\n", []int{1, 0, 1}},
+	} {
+		doc := New(c.text)
+		var got []int
+		for i := range doc.Headings() {
+			got = append(got, doc.Depth(i))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}

@@ -164,7 +164,7 @@ func (t *table) isSlivers(widths []int, width int) bool {
 	if len(widths) < manyColumns || width >= fewCells {
 		return false
 	}
-	rows, _ := t.wrapped(widths)
+	rows := t.wrapped(widths)
 	broken := make(map[int]bool)
 	for _, columns := range rows[1:] {
 		for i, column := range columns {
@@ -176,18 +176,15 @@ func (t *table) isSlivers(widths []int, width int) bool {
 	return len(broken) > 1
 }
 
-// grid draws the rows with lines between the columns and below the head, and between the rows where some have several lines.
+// grid draws the rows with lines between the columns and below the head, and above and below a row of several lines: nothing else tells
+// where one ends.
 func (l *layout) grid(t *table, widths []int) []line {
 	divider := l.faint(l.divider())
 	rule := line{text: l.faint(l.ruleBelow(widths))}
-	rows, tall := t.wrapped(widths)
+	rows := t.wrapped(widths)
 	var lines []line
 	for r, columns := range rows {
-		height := 1
-		for _, column := range columns {
-			height = max(height, len(column))
-		}
-		for y := range height {
+		for y := range heightOf(columns) {
 			var row strings.Builder
 			for i, column := range columns {
 				if i > 0 {
@@ -201,25 +198,34 @@ func (l *layout) grid(t *table, widths []int) []line {
 			}
 			lines = append(lines, line{text: strings.TrimRight(row.String(), " ")})
 		}
-		if head := r == 0 && t.hasHead; (head || tall && r < len(rows)-1) && !l.style.Plain {
+		head := r == 0 && t.hasHead
+		tall := r < len(rows)-1 && max(heightOf(columns), heightOf(rows[r+1])) > 1
+		if (head || tall) && !l.style.Plain {
 			lines = append(lines, rule)
 		}
 	}
 	return lines
 }
 
-// wrapped are the cells of each row in lines of their columns' widths. It reports whether a row below the head has several: nothing but
-// a rule tells then where one ends.
-func (t *table) wrapped(widths []int) (rows [][][]string, tall bool) {
-	for r, cells := range t.rows {
+// heightOf is how many lines a row has.
+func heightOf(columns [][]string) int {
+	height := 1
+	for _, column := range columns {
+		height = max(height, len(column))
+	}
+	return height
+}
+
+// wrapped are the cells of each row in lines of their columns' widths.
+func (t *table) wrapped(widths []int) (rows [][][]string) {
+	for _, cells := range t.rows {
 		columns := make([][]string, len(widths))
 		for i := range min(len(cells), len(widths)) {
 			columns[i] = wrapDrawn(cells[i], widths[i])
-			tall = tall || len(columns[i]) > 1 && (r > 0 || !t.hasHead)
 		}
 		rows = append(rows, columns)
 	}
-	return rows, tall
+	return rows
 }
 
 // align fills a cell up to the width of its column.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/theme"
 )
 
 // columns is a table of n columns with words of a few letters.
@@ -57,5 +59,23 @@ func TestOnlyTablesThatThereIsNoRoomForAreShownAsCards(t *testing.T) {
 				t.Errorf("it is shown as cards:\n%s", drawn.String())
 			}
 		})
+	}
+}
+
+// A line between two rows stands only where one of them has several lines: a row of one line needs none, at whatever width.
+func TestOnlyRowsOfSeveralLinesAreSetApart(t *testing.T) {
+	t.Parallel()
+	text := "| A | B |\n|---|---|\n| one | short |\n| two | short |\n| three | words that go on and on until they have to be broken |\n| four | short |\n"
+	for width, want := range map[int]int{90: 1, 40: 3} {
+		drawn := Render(Block{Text: text}, NewStyle(theme.New(theme.Options{}), width, width)).Lines
+		rules := 0
+		for _, line := range drawn {
+			if strings.Contains(line, "─┼─") {
+				rules++
+			}
+		}
+		if rules != want {
+			t.Errorf("%d lines between the rows at %d, want %d:\n%s", rules, width, want, ansi.Strip(strings.Join(drawn, "\n")))
+		}
 	}
 }

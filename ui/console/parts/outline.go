@@ -35,18 +35,24 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 // leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.
 const leastOutline = 20
 
-// outlineShare is the part of a screen, in percent, that an outline may take from the text: code of 80 cells has room beside it from 120 on.
-const outlineShare = 22
+// outlineShare is the part of a screen, in percent, that an outline may take from the text in any case. Code of 80 cells with what stands around
+// it needs codeRoom: what is left of a wider screen an outline may have, up to widestOutline.
+const (
+	outlineShare  = 20
+	codeRoom      = 86
+	widestOutline = 44
+	besideOutline = 3 // the divider
+)
 
 // OutlineWidth is how wide an outline alone is in a place of w cells: as its longest entry, as far as the text can spare that.
 func (p *Page) OutlineWidth(w int) int {
-	most := max(leastOutline, min(w*outlineShare/100, maxSidebar))
+	most := max(leastOutline, w*outlineShare/100, min(w-codeRoom-besideOutline, widestOutline))
 	if p.Doc == nil {
 		return most
 	}
 	longest := 0
-	for _, h := range p.Doc.Headings() {
-		longest = max(longest, outlineIndent+2*min(p.Doc.Depth(h), maxOutlineDepth)+safetext.Width(safetext.Line(h.Text)))
+	for i, h := range p.Doc.Headings() {
+		longest = max(longest, outlineIndent+2*min(p.Doc.Depth(i), maxOutlineDepth)+safetext.Width(safetext.Line(h.Text)))
 	}
 	return min(most, max(leastOutline, longest))
 }
@@ -54,13 +60,13 @@ func (p *Page) OutlineWidth(w int) int {
 // outlineIndent is what stands before an entry: the cursor and the number.
 const outlineIndent = 4
 
-// outlineEntry is a heading in the outline, set in as deep as it lies below the highest level of the document.
+// outlineEntry is a heading in the outline, set in by the higher levels of the document.
 func (p *Page) outlineEntry(t theme.Theme, i int, h markdown.Heading, here bool) string {
 	number := "  "
 	if n := slices.Index(p.Doc.Sections(), i); n >= 0 {
 		number = t.Faint.Render(fmt.Sprintf("%d ", n+1))
 	}
-	indent := strings.Repeat("  ", min(p.Doc.Depth(h), maxOutlineDepth))
+	indent := strings.Repeat("  ", min(p.Doc.Depth(i), maxOutlineDepth))
 	if here {
 		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))
 	}
