@@ -14,10 +14,7 @@ func TestNoteAndReasonHaveAFieldEach(t *testing.T) {
 			t.Fatalf("%s: the reason begins with %q", at, got)
 		}
 		d.write("the reason").press("enter")
-		if at == "V" { // it goes on to the next finding
-			d.press("[")
-		}
-		d.press("m")
+		d.press("[", "m") // it goes on to the next finding
 		if got := d.prompt.Text(); got != "my note" {
 			t.Errorf("%s: the note begins with %q", at, got)
 		}
@@ -33,7 +30,7 @@ func TestNoteAndReasonHaveAFieldEach(t *testing.T) {
 		}
 	}
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "m").write("my note").press("enter", "x").write("the reason").press("enter")
-	d.wants("rejected the reason", "note my note").press("u", "u")
+	d.press("[").wants("rejected the reason", "note my note").press("u", "u")
 	if last := d.actions.marks[len(d.actions.marks)-1]; last != d.actions.marks[0][:5]+"  " {
 		t.Errorf("undone twice: %q", last)
 	}

@@ -21,9 +21,9 @@ func early() *script {
 
 func TestFindingsAreMarkedBeforeTheyHaveIDs(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 100, 30).play(early()).press("F", "a").wants("It is accepted.", "✓ accepted")
-	d.press("j", "x").wants("Reason for rejecting this finding").write("it is in the annex").press("enter").wants("It is rejected.", "it is in the annex")
-	d.press("j", "l", "u").wants("Undone.")
+	d := newModelHarness(t, 100, 30).play(early()).press("F", "a").wants("It is accepted.").press("[").wants("✓ accepted")
+	d.press("j", "x").wants("Reason for rejecting this finding").write("it is in the annex").press("enter").wants("It is rejected.").press("[").wants("it is in the annex")
+	d.press("j", "l", "[", "u").wants("Undone.")
 	if len(d.actions.marks) != 0 {
 		t.Fatalf("marked %v without an id", d.actions.marks)
 	}

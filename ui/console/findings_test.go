@@ -22,9 +22,10 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	if len(d.actions.marks) != 0 {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
-	d.write("q is a letter here").press("enter").wants("F-005 is rejected.", "✗ rejected", "q is a letter here")
+	d.write("q is a letter here").press("enter").wants("F-005 is rejected.") // the cursor goes on to the next one
+	d.press("[").wants("✗ rejected", "q is a letter here")
 	d.press("m").write("see §2").press("enter").wants("F-005: note added.", "q is a letter here", "see §2")
-	d.press("l").wants("F-005 is left for later.").press("l").wants("F-005 is unmarked.")
+	d.press("l").wants("F-005 is left for later.").press("[", "l").wants("F-005 is unmarked.")
 	want := []string{
 		"F-005 reject q is a letter here", "F-005 reject q is a letter here; note: see §2", "F-005 later see §2", "F-005  see §2",
 	}
@@ -40,7 +41,7 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 
 func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "l", "j", "a", "G")
+	d := newModelHarness(t, 100, 30).play(asked()).press("F", "a", "[", "l", "a", "G")
 	d.press("u").wants("Undone: F-005 is unmarked again.")
 	if f := d.selectedFinding(); f.ID != "F-005" {
 		t.Errorf("%s is selected, not the finding whose mark was undone", f.ID)
@@ -98,7 +99,7 @@ func TestFindingsAreGroupedSortedAndFiltered(t *testing.T) {
 	if got := order(); got != "3 4 6 7 2 8" {
 		t.Errorf("open ones are %s", got)
 	}
-	d.press("j", "f").wants("None of 8 is marked: f shows others.")
+	d.press("g", "j", "f").wants("None of 8 is marked: f shows others.")
 	d.press("a", "f", "j", "a", "f", "f")
 	if got := order(); got != "6" {
 		t.Errorf("marked ones are %s", got)

@@ -216,7 +216,8 @@ func TestMouseSelectsScrollsAndSwitches(t *testing.T) {
 	d := newModelHarness(t, 120, 40).play(asked())
 	tabs := d.tabs()
 	d.send(tea.MouseClickMsg{X: tabs[3].x + 1, Y: 0, Button: tea.MouseLeft}).wants("6 findings")
-	d.send(tea.MouseClickMsg{X: 10, Y: d.Shown.First.Y + 10, Button: tea.MouseLeft})
+	row := slices.IndexFunc(strings.Split(d.screen(), "\n"), func(line string) bool { return strings.Contains(line, " F-004 ") })
+	d.send(tea.MouseClickMsg{X: 10, Y: row, Button: tea.MouseLeft})
 	if f := d.selectedFinding(); f.ID != "F-004" {
 		t.Errorf("the click selected %s, want F-004", f.ID)
 	}

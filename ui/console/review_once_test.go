@@ -32,7 +32,7 @@ func remedied() *script {
 // An action item is told with the finding that it answers, and not a second time beside it; the review counts what it goes through.
 func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 other action item", "1 of 6", "F-007 Ask ten customers", "F-008 HIGH")
+	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 action item ", "(f)", "1 of 6", "F-007 Ask ten customers", "F-008 HIGH")
 	if n := strings.Count(d.screen(), "Ask ten customers"); n != 1 {
 		t.Errorf("it stands there %d times:\n%s", n, d.screen())
 	}
@@ -48,7 +48,7 @@ func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 			d.press("k")
 		}
 	}
-	d.press("a").wants("F-007 is accepted.").press("V").wants("1 of 6", "F-001  HIGH").press("u").wants("Undone: F-007 is unmarked again.")
+	d.press("a").wants("F-007 is accepted.").press("u").wants("Undone: F-007 is unmarked again.").press("V").wants("1 of 6", "F-001  HIGH")
 }
 
 // In the first round everything is new, and nothing has to say so.

@@ -279,6 +279,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		room, told = parts.ListRows(len(rows), room)
 	}
 	v.scrollList(len(rows), room)
+	v.holdHeading(rows, groups, room)
 	v.listArea = parts.Rect{X: pane.X, Y: pane.Y + len(lines), W: pane.W, H: room}
 	for i := v.top; i < min(len(rows), v.top+room); i++ {
 		line := rows[i]

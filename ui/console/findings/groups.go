@@ -110,11 +110,7 @@ func (v *Screen) groupHeading(g group) string {
 		}
 	}
 	count := " " + strings.Join(counts, ", ")
-	title := g.title
-	if item := v.itemCalled(); title == "Action items" && item != actionItem {
-		title = "Other action items"
-	}
-	return v.Theme.Strong.Render(title) + v.Theme.Faint.Render(count)
+	return v.Theme.Strong.Render(g.title) + v.Theme.Faint.Render(count)
 }
 
 // hiddenLine says how many more findings ask for a decision than are listed, and how they are seen.

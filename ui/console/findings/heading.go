@@ -2,6 +2,7 @@ package findings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -23,6 +24,12 @@ func (v *Screen) heading(list []round.Finding, hidden, w int) string {
 		drawn = parts.PaneTitle(v.Theme, title, v.hasKeys())
 		right, sorted = v.listState(w - safetext.Width(drawn))
 	}
+	if v.Current == screen.Review {
+		placed := parts.PaneTitle(v.Theme, title+" by place", v.hasKeys())
+		if beside, _ := v.listState(w - safetext.Width(placed)); beside != "" {
+			drawn, right = placed, beside
+		}
+	}
 	if !sorted && v.order != byUrgency && v.Current == screen.Findings {
 		drawn = parts.PaneTitle(v.Theme, title+", by "+orderNames[v.order], v.hasKeys())
 		right, _ = v.listState(w - safetext.Width(drawn))
@@ -36,12 +43,16 @@ func (v *Screen) hasKeys() bool { return v.Current == screen.Findings && !v.inDe
 // title counts what there is, listed or not, and names the filter, if that is wanted and one is in force: what is accepted is open, but
 // nothing to decide.
 func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
-	item := v.itemCalled()
 	which := ""
 	if v.filter != state.ShowAll && filtered {
 		which = v.filter.String() + " "
 	}
-	text := countOf(list, hidden, which, item)
+	text := countOf(list, hidden, which)
+	if v.Current == screen.Review {
+		if actions := countActions(list); actions < len(list) && v.areUnderHeading(list) {
+			text = strings.TrimSuffix(text, ", "+amount.Of(actions, actionItem))
+		}
+	}
 	if n := countAccepted(list); v.filter == state.ShowOpen && n > 0 && filtered {
 		text += fmt.Sprintf(" (%d accepted)", n)
 	}
@@ -67,29 +78,33 @@ func countAccepted(list []round.Finding) (n int) {
 // actionItem is what an action item is called where it is counted.
 const actionItem = "action item"
 
-// itemCalled is what the action items of the list are called: beside the document those that answer a finding stand with that, and the
-// list has the others.
-func (v *Screen) itemCalled() string {
-	if l := v.currentListing(); v.Current == screen.Review && l.folded {
-		return "other " + actionItem
+// areUnderHeading reports whether all action items of a list stand under a heading with their number: those without a place.
+func (v *Screen) areUnderHeading(list []round.Finding) bool {
+	return !slices.ContainsFunc(list, func(f round.Finding) bool {
+		first, _, _ := v.Place(f)
+		return state.IsAction(f) && first > 0
+	})
+}
+
+// countActions is how many action items are in a list.
+func countActions(list []round.Finding) (n int) {
+	for _, f := range list {
+		if state.IsAction(f) {
+			n++
+		}
 	}
-	return actionItem
+	return n
 }
 
 // countOf says how many findings and action items a list holds, and more findings that it leaves out: "2 open findings, 1 action item".
-func countOf(list []round.Finding, more int, which, item string) string {
-	actions := 0
-	for _, f := range list {
-		if state.IsAction(f) {
-			actions++
-		}
-	}
-	items := amount.Of(actions, item)
+func countOf(list []round.Finding, more int, which string) string {
+	actions := countActions(list)
+	items := amount.Of(actions, actionItem)
 	switch findings := len(list) + more - actions; {
 	case actions == 0:
 		return amount.Of(findings, which+"finding")
 	case findings == 0:
-		return amount.Of(actions, which+item)
+		return amount.Of(actions, which+actionItem)
 	default:
 		return amount.Of(findings, which+"finding") + ", " + items
 	}

@@ -50,7 +50,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case lines != 0:
 		v.Move(lines)
 	default:
-		return v.HandleFindingKey(msg, *finding, nil)
+		return v.HandleFindingKey(msg, *finding, v.advance)
 	}
 	return nil, true
 }

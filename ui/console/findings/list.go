@@ -23,7 +23,6 @@ type listing struct {
 	hidden     int
 	// What is shown beside the document, and gone through there, in its order: an action item stands with what it answers.
 	beside   []round.Finding
-	folded   bool // some stand with what they answer
 	unquoted bool // no quote of several findings is in the document: that is said once
 	progress screen.Progress
 	older    bool // something is of an earlier round than the last: till then all are new, and none has to say so
@@ -62,7 +61,6 @@ func (v *Screen) currentListing() *listing {
 	l.unquoted = noneIsQuoted(l.shown)
 	found := slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
 	l.beside = v.withoutAnswering(found)
-	l.folded = len(l.beside) < len(found)
 	v.sortByDocument(l.beside)
 	v.listing = l
 	return l
@@ -193,10 +191,14 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 		behind += " " + v.markSign(f, true)
 	}
 	room := w - safetext.Width(line) - safetext.Width(behind)
-	words := parts.ClampLines(state.Told(f)+v.answering(f), room, n)
+	indent := safetext.Width(line)
+	if w < narrowRows { // there the words go on below the severity
+		indent = min(indent, safetext.Width(edge)+max(0, safetext.Width(f.ID)+1))
+	}
+	words := rowWords(v.answering(f)+state.Told(f), room, w-indent, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + behind}
 	for _, more := range words[1:] {
-		lines = append(lines, strings.Repeat(" ", safetext.Width(line))+text.Render(more))
+		lines = append(lines, strings.Repeat(" ", indent)+text.Render(more))
 	}
 	if selected && (!v.inDetail || !v.sideBySide) {
 		lines[0] = t.Selected(lines[0], w)
@@ -207,21 +209,34 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 	return lines
 }
 
-// answering names the first finding that an action item would mend; "" where it is listed with that, or mends none.
+// narrowRows is the width of a list below which its words need every cell.
+const narrowRows = 60
+
+// rowWords are the words of a row: the first line in its room, the others in theirs, at most n in all.
+func rowWords(text string, first, rest, n int) []string {
+	lines := parts.ClampLines(text, first, n)
+	if len(lines) < 2 || rest <= first {
+		return lines
+	}
+	all := safetext.Wrap(text, first)
+	return append(all[:1:1], parts.ClampLines(strings.Join(all[1:], " "), rest, n-1)...)
+}
+
+// answering names the first finding that an action item would mend, before its words; "" where it is listed with that, or mends none.
 func (v *Screen) answering(f round.Finding) string {
 	e := v.State.LedgerEntry(f.ID)
 	if !state.IsAction(f) || e == nil || len(e.Answers) == 0 || v.Current == screen.Review {
 		return ""
 	}
-	lead := " " + v.Theme.Symbols.Arrow + " "
+	lead := v.Theme.Symbols.Arrow + " "
 	if v.Theme.Plain {
-		lead = ", for "
+		lead = "for "
 	}
 	text := lead + safetext.Line(e.Answers[0])
 	if more := len(e.Answers) - 1; more > 0 {
 		text += fmt.Sprintf(" +%d", more)
 	}
-	return text
+	return text + ": "
 }
 
 // maxRowLines is how many lines a row has at most.

@@ -21,13 +21,13 @@ func TestAnActionItemNamesWhatItWouldMend(t *testing.T) {
 	}}
 	c := &screen.Context{Theme: theme.New(theme.Options{}), State: state.State{Ledger: l, Findings: l.Findings()}, Current: screen.Findings}
 	v := &Screen{Base: screen.Base{Context: c}}
-	for id, want := range map[string]string{"F-001": "", "F-002": " → F-001", "F-005": " → F-001 +2", "F-006": ""} {
+	for id, want := range map[string]string{"F-001": "", "F-002": "→ F-001: ", "F-005": "→ F-001 +2: ", "F-006": ""} {
 		if got := v.answering(l.Find(id).Finding); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
 	c.Theme = theme.New(theme.Options{Plain: true})
-	if got := v.answering(l.Find("F-002").Finding); got != ", for F-001" {
+	if got := v.answering(l.Find("F-002").Finding); got != "for F-001: " {
 		t.Errorf("read out it is %q", got)
 	}
 	c.Current = screen.Review

@@ -60,6 +60,24 @@ func andThen(done screen.Action, next func() screen.Action) screen.Action {
 	return screen.All{done, next()}
 }
 
+// advance goes on to the next finding without the person's word, as the review does. Where the filter leaves out what was marked, the
+// cursor is on the next one already.
+func (v *Screen) advance() screen.Action {
+	marked := v.selectedKey
+	list, _ := v.listed()
+	if v.selected < 0 || v.selected >= len(list) || state.FindingKey(list[v.selected]) != marked {
+		v.Move(0)
+		return nil
+	}
+	for n := 1; n < len(list); n++ {
+		if i := (v.selected + n) % len(list); list[i].Choice == "" {
+			v.Move(i - v.selected)
+			return nil
+		}
+	}
+	return nil
+}
+
 // toggle marks a finding, or takes the same mark back: then nothing comes next. The reason of a rejection goes with it.
 func (v *Screen) toggle(f round.Finding, choice string, marked func() screen.Action) screen.Action {
 	if f.Choice == choice {
@@ -112,6 +130,7 @@ func (v *Screen) handleMarked(msg markedMsg) screen.Action {
 	}
 	v.State.MarkFinding(msg.step.before)
 	v.relist()
+	v.SelectID(msg.step.before.ID) // the cursor has gone on
 	if msg.undoneStep != nil {
 		v.undoSteps = append(v.undoSteps, *msg.undoneStep)
 	} else {

@@ -31,10 +31,26 @@ func (v *Screen) scrollList(rows, room int) {
 	for end+1 < len(v.rowFindings) && v.rowFindings[end+1] == v.selected {
 		end++
 	}
-	if first > 0 && v.rowFindings[first-1] < 0 {
+	if first > 0 && (v.rowFindings[first-1] < 0 || room >= leastWithHeading) {
 		first--
 	}
 	v.top = max(0, min(max(v.top, end-room+1), first, rows-room))
+}
+
+// leastWithHeading is how many lines a list has at least whose first one may be given to a heading.
+const leastWithHeading = 4
+
+// holdHeading has the heading of the first finding that is shown in the first line of a list that is scrolled.
+func (v *Screen) holdHeading(rows []string, groups map[int]*group, room int) {
+	if v.top == 0 || room < leastWithHeading || v.rowFindings[v.top] < 0 || v.rowFindings[v.top] == v.selected {
+		return
+	}
+	for i := v.rowFindings[v.top+1]; i >= 0; i-- {
+		if g := groups[i]; g != nil {
+			rows[v.top], v.rowFindings[v.top] = v.groupHeading(*g), -1
+			return
+		}
+	}
 }
 
 // cutWords says how many findings stand above and below the rows that are shown; one that is shown in part is.

@@ -20,7 +20,7 @@ func TestACutListSaysHowManyAreAboveAndBelow(t *testing.T) {
 		move, h  int
 		cutBelow bool
 		wants    string
-	}{{0, 7, false, "5 below"}, {5, 7, false, "2 above, 3 below"}, {4, 7, false, "6 above"}, {-9, 40, false, ""}, {0, 7, true, ""}} {
+	}{{0, 7, false, "5 below"}, {5, 7, false, "3 above, 3 below"}, {4, 7, false, "6 above"}, {-9, 40, false, ""}, {0, 7, true, ""}} {
 		v.Move(c.move)
 		v.cutBelow = c.cutBelow
 		shown, hidden := v.listed()
@@ -31,5 +31,27 @@ func TestACutListSaysHowManyAreAboveAndBelow(t *testing.T) {
 		if c.cutBelow && v.cut != "4 below" {
 			t.Errorf("the rule below the list says %q", v.cut)
 		}
+	}
+}
+
+// A list that is scrolled has in its first line the heading of the finding that it begins with, and the selected one is never under it.
+func TestAScrolledListKeepsItsHeading(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	v.State.Findings = someFindings(5, 2, 1)
+	for range 20 {
+		shown, hidden := v.listed()
+		lines := v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8})
+		if !strings.Contains(strings.Join(lines, "\n"), shown[v.selected].ID) {
+			t.Errorf("finding %d is not shown:\n%s", v.selected, strings.Join(lines, "\n"))
+		}
+		v.Move(1)
+	}
+	v.Move(-4)
+	shown, hidden := v.listed()
+	lines := v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8})
+	v.Move(1)
+	if lines = v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8}); !strings.Contains(lines[1], "To decide 5") {
+		t.Errorf("no heading:\n%s", strings.Join(lines, "\n"))
 	}
 }

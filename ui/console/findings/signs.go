@@ -18,14 +18,14 @@ import (
 // leastHeightWithLegend is from how many lines on a list has room for what its signs mean.
 const leastHeightWithLegend = 16
 
-// rowsAndLegend is the list, and in its last lines what the signs of its rows mean, where they are no words.
+// rowsAndLegend is the list, and below it what the signs of its rows mean, where they are no words.
 func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	legend := v.signLegend(list, pane.W)
 	if len(legend) == 0 || pane.H < leastHeightWithLegend {
 		return v.rows(s, list, hidden, pane)
 	}
-	pane.H -= len(legend)
-	return append(parts.FitBox(v.rows(s, list, hidden, pane), pane.W, pane.H), legend...)
+	pane.H -= len(legend) + 1
+	return append(append(v.rows(s, list, hidden, pane), ""), legend...)
 }
 
 // signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.

@@ -21,6 +21,11 @@ func DocumentStyle(t theme.Theme, w int) markdown.Style {
 	return markdown.NewStyle(t, max(1, ProseWidth(w)), w)
 }
 
+// FilledStyle is what a document is rendered in that has all of its place, as far as prose can be read so wide.
+func FilledStyle(t theme.Theme, w int) markdown.Style {
+	return markdown.NewStyle(t, max(1, min(w, wideReading)), w)
+}
+
 // OpenMarkdown cuts a foreign text into blocks and renders its first screen, so that the first frame is the right one.
 func OpenMarkdown(text string, style markdown.Style, height int) *markdown.Document {
 	doc := markdown.New(safetext.Text(text))

@@ -171,22 +171,31 @@ func (v *Screen) stepBySeverity(by int) {
 	v.choose(order[max(0, min(at, len(order)-1))])
 }
 
-// order is how the person goes through the findings: as they stand in the document, or the gravest first, and of those as grave
-// action items last.
+// order is how the person goes through the findings: as they stand in the document, or by severity.
 func (v *Screen) order() []int {
+	if v.bySeverity {
+		return v.severityOrder()
+	}
 	order := make([]int, len(v.index))
 	for i := range order {
 		order[i] = i
 	}
-	if v.bySeverity {
-		slices.SortStableFunc(order, func(a, b int) int {
-			one, other := v.index[a].finding, v.index[b].finding
-			if c := cmp.Compare(other.Severity.Rank(), one.Severity.Rank()); c != 0 || state.IsAction(one) == state.IsAction(other) {
-				return c
-			}
-			return map[bool]int{true: 1, false: -1}[state.IsAction(one)]
-		})
+	return order
+}
+
+// severityOrder is the gravest findings first, as grave ones as they stand in the document, and of those action items last.
+func (v *Screen) severityOrder() []int {
+	order := make([]int, len(v.index))
+	for i := range order {
+		order[i] = i
 	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		one, other := v.index[a].finding, v.index[b].finding
+		if c := cmp.Compare(other.Severity.Rank(), one.Severity.Rank()); c != 0 || state.IsAction(one) == state.IsAction(other) {
+			return c
+		}
+		return map[bool]int{true: 1, false: -1}[state.IsAction(one)]
+	})
 	return order
 }
 

@@ -56,7 +56,7 @@ func (v *Screen) sync() {
 	}
 }
 
-// openAtAPlace puts the cursor, where nobody has put it yet, on the most urgent finding that stands in the document: without
+// openAtAPlace puts the cursor, where nobody has put it yet, on the gravest finding that stands in the document, where going by severity begins: without
 // one the document is read from its beginning. One that still asks for the person's word comes before one that is open, and that before
 // one that is closed or rejected.
 func (v *Screen) openAtAPlace() {
@@ -64,9 +64,8 @@ func (v *Screen) openAtAPlace() {
 		return
 	}
 	first, key := len(opensFirst), ""
-	for _, f := range v.urgent {
-		i := slices.IndexFunc(v.index, func(p placed) bool { return p.key == state.FindingKey(f) })
-		if i < 0 || v.index[i].isPlaceless() {
+	for _, i := range v.severityOrder() {
+		if v.index[i].isPlaceless() {
 			continue
 		}
 		at := slices.IndexFunc(opensFirst, func(is func(round.Finding) bool) bool { return is(v.index[i].finding) })
@@ -119,8 +118,6 @@ func (v *Screen) reindex() {
 		}
 		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.file, b.file), cmp.Compare(a.first, b.first), cmp.Compare(a.column, b.column))
 	})
-	v.urgent = slices.Clone(state.ListedFindings(&v.State))
-	state.SortFindings(v.urgent)
 	v.progress = screen.ProgressOf(state.ListedFindings(&v.State))
 	v.signs.learn(&v.State, v.index)
 	v.crowd = crowdOf(v.index)

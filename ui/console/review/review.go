@@ -31,7 +31,6 @@ type Screen struct {
 	opens int // counts documents that were read: one that is opened for an earlier one is dropped
 
 	listed     []round.Finding // the list that the index was made of
-	urgent     []round.Finding // all by urgency: what asks for a decision first
 	index      []placed        // the findings as they are gone through; nil when that has to be found anew
 	crowd      int             // the most reviewers that found something on one line
 	progress   screen.Progress
@@ -59,7 +58,7 @@ var _ screen.Screen = (*Screen)(nil)
 // New is the screen before any round.
 func New(c *screen.Context) screen.Screen {
 	v := &Screen{cursorRow: -1, places: map[placesKey]markdown.Places{}}
-	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea}
+	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea, Full: true}
 	return v
 }
 

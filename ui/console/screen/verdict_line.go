@@ -90,15 +90,22 @@ type VerdictLine struct {
 	cache parts.LineCache[verdictKey]
 }
 
-// Height is how many lines it has: none before a round has ended.
+// airyFrom is from how many lines of a screen on a blank one sets the verdict off.
+const airyFrom = 36
+
+// Height is how many lines it has, with a blank one where there is room: none before a round has ended.
 func (v *VerdictLine) Height(c *Context) int {
-	if c.State.LastResult() == nil {
+	switch {
+	case c.State.LastResult() == nil:
 		return 0
+	case c.Height >= airyFrom:
+		return 2
+	default:
+		return 1
 	}
-	return 1
 }
 
-// Lines are that line, in w cells.
+// Lines are that line, in w cells, and the blank one.
 func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 	r := c.State.LastResult()
 	if r == nil {
@@ -106,7 +113,10 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 	}
 	now := c.State.CurrentRound()
 	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), p, w, c.Theme.Options}
-	return v.cache.Get(key, func() []string { return []string{safetext.Fit(verdictLine(c.Theme, *r, key, w), w)} })
+	lines := v.cache.Get(key, func() []string {
+		return []string{safetext.Fit(verdictLine(c.Theme, *r, key, w), w), safetext.Fit("", w)}
+	})
+	return lines[:v.Height(c)]
 }
 
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
