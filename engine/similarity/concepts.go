@@ -61,6 +61,7 @@ type hanCue struct {
 // ideograph, longer words first.
 type conceptTable struct {
 	rows    int
+	grades  []string
 	words   map[string][]cue
 	phrases map[string][]phraseCue
 	chinese map[rune][]hanCue
@@ -73,6 +74,7 @@ var concepts = sync.OnceValue(func() *conceptTable {
 		rows: len(rows), words: make(map[string][]cue), phrases: make(map[string][]phraseCue), chinese: make(map[rune][]hanCue),
 	}
 	for i, row := range rows {
+		t.grades = append(t.grades, row.grade)
 		for _, word := range row.english {
 			t.addEnglish(newCue(i, row, word))
 		}

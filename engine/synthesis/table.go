@@ -47,6 +47,7 @@ type statement struct {
 	evidence review.Evidence
 	stance   similarity.Stance
 	words    []string // the content words of praise and of a request, in order
+	signs    similarity.Signs
 }
 
 // table is all statements of a round with their similarities.
@@ -55,6 +56,7 @@ type table struct {
 	statements []*statement
 	of         [3][]int // the statements of each kind
 	matrix     *similarity.Matrix
+	near       [3]*neighbours // of each kind, once something is looked up
 }
 
 func newTable(reviews []round.Review) *table {
@@ -128,6 +130,9 @@ func statements(by int, r round.Review) []*statement {
 	for i := range list {
 		if list[i].kind != criticism {
 			list[i].words = words.Words(list[i].text)
+		}
+		if list[i].kind != request {
+			list[i].signs = words.Signs(list[i].text)
 		}
 		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
 	}

@@ -35,18 +35,22 @@ func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
 	claimed := make(map[int]bool) // the statements of sure themes
 	for _, group := range levels[0] {
 		for _, part := range t.splitByIDs(group, t.areNotSurelyOne) {
-			if members := t.agreeing(part); len(members) > 0 {
-				sure = append(sure, t.theme(members))
-				for _, i := range members {
-					claimed[i] = true
+			for _, one := range joinedBy(part, t.haveOneSubject) {
+				if members := t.agreeing(one); len(members) > 0 {
+					sure = append(sure, t.theme(members))
+					for _, i := range members {
+						claimed[i] = true
+					}
 				}
 			}
 		}
 	}
 	for _, group := range levels[1] {
 		for _, part := range t.splitByIDs(group, t.areAboutOthers) {
-			if w, ok := t.possible(part, claimed); ok {
-				possible = append(possible, w)
+			for _, one := range joinedBy(part, t.mayBeOne) {
+				if w, ok := t.possible(one, claimed); ok {
+					possible = append(possible, w)
+				}
 			}
 		}
 	}

@@ -73,3 +73,34 @@ func TestOneWordInCommonMakesNoThemeOfTwoStrengths(t *testing.T) {
 		}
 	}
 }
+
+// A word that two reviewers share makes no theme of what they say of two things.
+func TestASharedWordMakesNoTheme(t *testing.T) {
+	t.Parallel()
+	criticising := func(name string, texts ...string) round.Review {
+		r := round.Review{Name: name, Outcome: round.Answered}
+		for _, text := range texts {
+			r.Weaknesses = append(r.Weaknesses, review.Weakness{Text: text, Severity: review.High})
+		}
+		return r
+	}
+	rule := func(name, text, rule string, line int) round.Review {
+		return by(name, round.Direct, review.Weakness{Text: text, Rule: rule, Severity: review.High, Line: line, Quote: text})
+	}
+	for name, c := range map[string]struct {
+		one, other round.Review
+		themes     int
+	}{
+		"a hold and who holds": {criticising("technical", "Holds of 10 and of 30 minutes contradict each other"), criticising("risk", "Nobody says who holds the money"), 0},
+		"the same hold":        {criticising("technical", "Holds of 10 and of 30 minutes contradict each other"), criticising("risk", "A hold takes 10 minutes here and 30 minutes there"), 1},
+		"clear this and that":  {praising("product", "Clear users"), praising("technical", "A clear problem"), 0},
+		"two fixed checks": {
+			rule("product", "4 of 4 sections hold no text of the author's: they are empty, or hold placeholders or a template's instructions, such as “Summary” (line 3) and 3 more.", "P0", 3),
+			rule("quality", "3 gaps are still to be filled in: “TBD” (line 10), “{{requirement}}” (line 14) and “TODO” (line 17).", "Q1", 10), 0,
+		},
+	} {
+		if themes := synthesis.Synthesize([]round.Review{c.one, c.other}, nil).Themes; len(themes) != c.themes {
+			t.Errorf("%s: %+v", name, themes)
+		}
+	}
+}

@@ -81,6 +81,9 @@ func (t *similarityTable) canJoin(a, b pointGroup, by certainty) bool {
 			if by == sameInWord && t.points[i].quotesElsewhere(&t.points[j]) && t.pointSimilarity(i, j) < similarity.SureThreshold {
 				return false
 			}
+			if by == sameInWord && !t.points[i].hasSubjectOf(&t.points[j]) {
+				return false
+			}
 			sum += t.pointSimilarity(i, j)
 		}
 	}

@@ -71,3 +71,20 @@ func TestFindingsOfTwoPlacesAreTwoEntries(t *testing.T) {
 		}
 	}
 }
+
+// TestASharedWordJoinsNoFindings has findings that quote nothing, so that only their words tell whether they are one.
+func TestASharedWordJoinsNoFindings(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{
+		"The service cannot scale":           2, // another sense of the word
+		"Distances on the map have no scale": 1,
+	} {
+		var l Ledger
+		l.Update(a(1, "x", round.Initial,
+			reviewOf("product", round.Answered, review.Weakness{Text: "The map has no scale"}),
+			reviewOf("risk", round.Answered, review.Weakness{Text: text})), Scope{})
+		if got := len(l.Entries); got != want {
+			t.Errorf("%q: %d entries, want %d", text, got, want)
+		}
+	}
+}

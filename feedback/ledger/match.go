@@ -79,6 +79,8 @@ func certaintyTo(entry, p *point, likeness, words float64) certainty {
 		return noMatch
 	case b == sameInWord && !own && entry.quotesElsewhere(p) && words < similarity.SureThreshold:
 		return noMatch
+	case b == sameInWord && !own && !entry.hasSubjectOf(p):
+		return noMatch
 	case b == noMatch && own && entry.kind == p.kind && entry.rule == "" && p.rule == "" && placed >= similarity.PlaceThreshold && entry.at(p) && !entry.differs(p):
 		return samePlace
 	}
@@ -94,6 +96,11 @@ func (p *point) differs(other *point) bool {
 func (p *point) quotesElsewhere(other *point) bool {
 	return p.line > 0 && other.line > 0 && p.line != other.line && p.foldedQuote != "" && other.foldedQuote != "" &&
 		!strings.Contains(p.foldedQuote, other.foldedQuote) && !strings.Contains(other.foldedQuote, p.foldedQuote)
+}
+
+// hasSubjectOf reports whether two points speak of one thing: by the passage that they quote, or by more than one word.
+func (p *point) hasSubjectOf(other *point) bool {
+	return p.foldedQuote != "" && p.foldedQuote == other.foldedQuote || p.signs.AreOf(other.signs)
 }
 
 // at reports whether both points are about one place of the document.

@@ -37,15 +37,17 @@ type point struct {
 	folded, foldedQuote string
 	figures             Figures
 	stance              similarity.Stance
+	signs               similarity.Signs
 	subject             []string // of a rule's finding
 }
 
 // precompute reads what points are compared by.
 func precompute(points []point) {
+	words := similarity.NewReader()
 	for i := range points {
 		p := &points[i]
 		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), FiguresOf(p.text)
-		p.stance = similarity.StanceOf(p.text)
+		p.stance, p.signs = similarity.StanceOf(p.text), words.Signs(p.text)
 		if p.rule != "" {
 			p.subject = subjectOf(p.text)
 		}
