@@ -110,7 +110,21 @@ func (s *reviewer) askOnce(ctx context.Context, t tool.Tool, request tool.Reques
 	if did := tool.UseSentence(reply.ToolUses); did != "" {
 		reply.Warnings = append(reply.Warnings, t.Name()+" "+did)
 	}
+	s.tellWhatWasLost(t, parsed.Warnings)
 	return parsed, reply.Warnings, nil
+}
+
+// lossesTold is how many things that were lost in reading an answer are told at once; the record has all.
+const lossesTold = 3
+
+// tellWhatWasLost says what of an answer was not taken as it stood, such as a severity of another name: the person may ask again.
+func (s *reviewer) tellWhatWasLost(t tool.Tool, losses []string) {
+	for _, text := range losses[:min(len(losses), lossesTold)] {
+		s.out.Emit(WarningRaised{Perspective: s.perspective.Name, Text: s.safeLine(t.Name() + ": " + text)})
+	}
+	if more := len(losses) - lossesTold; more > 0 {
+		s.out.Emit(WarningRaised{Perspective: s.perspective.Name, Text: fmt.Sprintf("%s: %d more such notes are in the record", t.Name(), more)})
+	}
 }
 
 // readPromptAsync reads the prompt for what the tool may repeat of it: while the tool is at work, unless it is quicker. Who does
