@@ -64,11 +64,8 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
 	}},
-	{func(s *adviceInput) bool { return s.unrated() && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
-		return joinSentences(s.nameUnanswered(), "The built-in checks could not judge this text, and they will say the same until it changes.")
-	}},
-	{func(s *adviceInput) bool { return s.round.RulesCannotTell && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
-		return joinSentences(s.nameUnanswered(), "The built-in checks alone cannot tell, and they will say the same until the text changes.")
+	{func(s *adviceInput) bool { return (s.unrated() || s.round.RulesCannotTell) && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
+		return joinSentences(s.nameUnanswered(), s.nameRulesAlone())
 	}},
 	{func(s *adviceInput) bool { return s.unrated() }, ContinueDeeper, func(*adviceInput) string {
 		return "No reviewer gave a rating: another round asks them again."
@@ -101,8 +98,8 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.countCameUp() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(s.nothingCameUp())
 	}},
-	{func(s *adviceInput) bool { return s.onlyChecks() }, Done, func(s *adviceInput) string {
-		return s.withProceedNote(joinSentences(s.nameUnanswered(), "Only the built-in checks ran; they will report the same until the text changes."))
+	{func(s *adviceInput) bool { return s.onlyChecks() }, AskTool, func(s *adviceInput) string {
+		return s.withProceedNote(joinSentences(s.nameUnanswered(), "No AI tool answered. "+untilItChanges))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 }, ContinueDeeper, func(s *adviceInput) string {
 		return sentence(s.describeReplies() + ".")
@@ -117,6 +114,9 @@ var adviceRows = []adviceRow{
 		return fmt.Sprintf("%s came up, and none has been looked at again yet.", countOf(s.countCameUp(), "finding"))
 	}},
 }
+
+// untilItChanges is why another round of the built-in checks is of no use.
+const untilItChanges = "The built-in checks say the same until the text changes."
 
 // advise says what parley would do: what the round brought counts (SPEC section 5), and what its verdict asks for.
 func advise(s adviceInput) Advice {
@@ -212,6 +212,26 @@ func (s *adviceInput) countCameUp() int { return s.countNamed() + s.counts.Conte
 func (s *adviceInput) judges() int {
 	ai, rules := judges(s.round)
 	return ai + rules
+}
+
+// nameRulesAlone says that no AI tool answered, and what the built-in checks could rate without one.
+func (s *adviceInput) nameRulesAlone() string {
+	names := s.rated()
+	if len(names) == 0 {
+		return "No AI tool answered, and the built-in checks could rate nothing. " + untilItChanges
+	}
+	return "No AI tool answered; the built-in checks could rate " + joinNames(names) + " only. " + untilItChanges
+}
+
+// rated names the perspectives that gave a rating.
+func (s *adviceInput) rated() []string {
+	var names []string
+	for _, p := range s.round.Perspectives {
+		if p.Rating.Rated() {
+			names = append(names, foreign.Line(p.Name))
+		}
+	}
+	return names
 }
 
 // missing names the perspectives that the round ended without.
