@@ -235,6 +235,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	t.Parallel()
 	coverage := rated("coverage 4")
 	coverage.MissingRequirements = []string{"R-3: offline\nmode", "R-9"}
+	gap := rated("coverage 4")
+	gap.MissingRequirements = []string{"R-9"}
 	risk := rated("risk 4")
 	risk.RiskLevel = review.Critical
 	legal := rated("legal 4")
@@ -252,7 +254,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 		by      string
 	}{
 		{"gap", []round.Review{coverage}, consensus.CoverageGap, `coverage finds 2 requirements missing (AI codex): “R-3: offline mode”, “R-9”`, "coverage"},
-		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates the risk critical (AI codex)", "risk"},
+		{"one gap", []round.Review{gap}, consensus.CoverageGap, `coverage finds “R-9” missing (AI codex)`, "coverage"},
+		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates it critical (AI codex)", "risk"},
 		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls critical (AI codex): “No licence.”", "legal"},
 		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with suggestions", "quality"},
 		{"minor, all the best", []round.Review{best, rated("product 5")}, consensus.MinorSuggestions, "all ratings are 5/5, with suggestions", "quality"},

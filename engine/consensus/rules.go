@@ -47,7 +47,11 @@ func coverageGap(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		if n := len(r.MissingRequirements); n > 0 {
-			parts = append(parts, fmt.Sprintf("%s finds %s missing (%s): %s", r.Name, count(n, "requirement"), Source(r), quoted(r.MissingRequirements)))
+			text := fmt.Sprintf("%s finds %s missing (%s): %s", r.Name, count(n, "requirement"), Source(r), quoted(r.MissingRequirements))
+			if n == 1 {
+				text = fmt.Sprintf("%s finds %s missing (%s)", r.Name, quoted(r.MissingRequirements), Source(r))
+			}
+			parts = append(parts, text)
 			names = append(names, r.Name)
 		}
 	}
@@ -58,7 +62,7 @@ func highRisk(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		if r.RiskLevel == review.High || r.RiskLevel == review.Critical {
-			parts = append(parts, fmt.Sprintf("%s rates the risk %s (%s)", r.Name, r.RiskLevel, Source(r)))
+			parts = append(parts, fmt.Sprintf("%s rates it %s (%s)", r.Name, r.RiskLevel, Source(r)))
 			names = append(names, r.Name)
 		}
 	}

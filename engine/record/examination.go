@@ -19,16 +19,20 @@ func (w *writer) examination(r round.Round) {
 	w.line("\n## %s", examinationTitle)
 	w.line("Each finding goes to a tool of another vendor, which is not told who made it: %s.", inline(e.Summary()))
 	w.line("")
+	told := map[string]bool{}
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
 			if f.As == as {
 				f.Why = e.Reported(f)
+				told[f.Why] = true
 				w.examined(f)
 			}
 		}
 	}
 	for _, fault := range e.Faults() {
-		w.line("- %s", inline(fault))
+		if !told[fault] {
+			w.line("- %s", inline(fault))
+		}
 	}
 	if note := e.VerdictNote(); note != "" {
 		w.line("- %s", inline(note))
@@ -65,7 +69,7 @@ func (w *writer) examined(f round.ExaminedFinding) {
 	case f.Unfound != "":
 		w.line("  - Not in the document: “%s”", inline(f.Unfound))
 	case f.Narrower != "":
-		w.line("  - Narrower: %s", inline(f.Narrower))
+		w.line("  - Narrower: “%s”", inline(f.Narrower))
 	}
 	for _, o := range f.Others {
 		w.line("  - Also %s", inline(o.Text))

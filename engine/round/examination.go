@@ -322,14 +322,11 @@ func eachOf(why string) string {
 	return why
 }
 
-// Reported is why a finding was not examined, without what Faults says of the tool.
+// Reported is why a finding was not examined, in the words of Faults where the tool cannot be relied on.
 func (e Examination) Reported(f ExaminedFinding) string {
 	for _, r := range e.Examiners {
-		if why := r.WhyNoAnswer(); why != "" && f.Why == why {
-			if r.Unreliable != "" {
-				return "parley does not count the checks of " + r.Tool + ", as said below"
-			}
-			return "without an answer of " + r.Tool + ", as said below"
+		if r.Unreliable != "" && f.Why == r.WhyNoAnswer() {
+			return notCounted + r.Tool + ": " + r.Unreliable
 		}
 	}
 	return f.Why

@@ -19,17 +19,45 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 	if p.Doc == nil {
 		return lines
 	}
-	headings := p.Doc.Headings()
 	room := max(1, h-1)
-	from := max(0, min(here-room/2, len(headings)-room))
-	for i := from; i < min(len(headings), from+room); i++ {
-		entry := p.outlineEntry(t, i, headings[i], i == here)
+	listed := p.listedHeadings(room, here, picking)
+	at := max(0, slices.Index(listed, here))
+	if len(listed) > room && room > leastListed {
+		room-- // for how many are left out
+	}
+	from := max(0, min(at-room/2, len(listed)-room))
+	seen := listed[from:min(len(listed), from+room)]
+	for _, i := range seen {
+		entry := p.outlineEntry(t, i, p.Doc.Headings()[i], i == here)
 		if i == here && picking {
 			entry = t.Selected(entry, w)
 		}
 		lines = append(lines, entry)
 	}
+	if cut := Cut(from, len(listed)-from-len(seen)); cut != "" && len(lines) < h {
+		lines = append(lines, CutRow(t, cut, w))
+	}
 	return lines
+}
+
+// listedHeadings are the headings that the outline lists: all where they have room or one is picked; else those of the highest level,
+// and those below the one that is read.
+func (p *Page) listedHeadings(room, here int, picking bool) (listed []int) {
+	headings := p.Doc.Headings()
+	folds := len(headings) > room && !picking
+	first, next := here, here+1 // the part that is read, with all below its highest heading
+	for first > 0 && first < len(headings) && p.Doc.Depth(headings[first]) > 0 {
+		first--
+	}
+	for next < len(headings) && p.Doc.Depth(headings[next]) > 0 {
+		next++
+	}
+	for i, h := range headings {
+		if !folds || p.Doc.Depth(h) <= 0 || first <= i && i < next {
+			listed = append(listed, i)
+		}
+	}
+	return listed
 }
 
 // leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.

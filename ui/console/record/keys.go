@@ -76,6 +76,9 @@ func (v *Screen) handleOutlineKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	section := keys.WithHelp(k.NextSection, "section")
+	if v.LayoutOf(screen.Record).Wide { // the digits stand in the outline
+		section = keys.WithHelp(k.Pick, "section")
+	}
 	var wide []key.Binding
 	if v.Page.Doc != nil && v.Page.Doc.HasWideCode() {
 		wide = v.sidewaysKeys()[:1]

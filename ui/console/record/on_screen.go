@@ -50,8 +50,33 @@ func withoutVerdict(text string) string {
 		return text
 	}
 	head = strings.TrimLeft(verdictLabels.ReplaceAllString(head, ""), "\n")
-	return head + "\n## " + sourcesNote.ReplaceAllString(rest, "$1$2")
+	rest = sourcesBehindSeverity.ReplaceAllString(sourcesNote.ReplaceAllString(rest, "$1$2"), "$1")
+	return head + "\n## " + inSentences(rest)
 }
+
+// inSentences says the severity and the recommendation of a verdict in a sentence: in the file they are fields, which programs read.
+func inSentences(text string) string {
+	return severityNote.ReplaceAllStringFunc(text, func(note string) string {
+		fields := severityNote.FindStringSubmatch(note)
+		said := "\n- The verdict's severity is " + fields[1]
+		switch round.Recommendation(fields[2]) {
+		case round.Revise:
+			said += ": revise the document"
+		case round.Escalate:
+			said += ": take the document to whoever owns it"
+		case round.Proceed:
+			said += ": the document may go on, with caution"
+		case round.NotApplicable:
+		}
+		return said + ".\n"
+	})
+}
+
+// severityNote is the note on how severe a verdict is and what follows, sourcesBehindSeverity the one behind it that says who judged.
+var (
+	severityNote          = regexp.MustCompile(`\n- Severity: (.+?)\. Recommendation: (.+?)\.\n`)
+	sourcesBehindSeverity = regexp.MustCompile(`(\n- Severity: .*\n)- Sources: .*\n`)
+)
 
 // sourcesNote is the note that says who judged, where others follow it.
 var sourcesNote = regexp.MustCompile(`((?:^|\n## )Notes\n)- Sources: .*\n(- )`)
@@ -81,7 +106,7 @@ func withThemeKinds(text string, r round.Round) string {
 	return text
 }
 
-// themesByGravity is the list of themes with their kinds, each with the lines below it, the gravest first.
+// themesByGravity is the list of themes with their kinds, each with the lines below it: the gravest first, last those that are possibly none.
 func themesByGravity(list string, r round.Round) string {
 	type block struct {
 		lines []string
@@ -93,10 +118,14 @@ func themesByGravity(list string, r round.Round) string {
 		at := len(blocks) - 1 // of the theme that this line may begin
 		if item, is := strings.CutPrefix(line, "- "); is && at < len(r.ConvergentThemes) {
 			kind, gravest := themeKind(r, r.ConvergentThemes[at])
-			if kind != "" {
+			rank := gravest.Rank()
+			switch {
+			case r.ConvergentThemes[at].Possible: // that these reviewers say one thing is not certain, and so is how grave it is
+				rank = -1
+			case kind != "":
 				line = "- **" + kind + "**: " + item
 			}
-			blocks = append(blocks, block{rank: gravest.Rank()})
+			blocks = append(blocks, block{rank: rank})
 		}
 		last := &blocks[len(blocks)-1]
 		last.lines = append(last.lines, line)

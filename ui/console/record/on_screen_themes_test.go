@@ -22,6 +22,11 @@ func TestTheGravestThemeComesFirst(t *testing.T) {
 	if got := withThemeKinds(text, r); got != want {
 		t.Errorf("got\n%s", got)
 	}
+	r.ConvergentThemes[2].Possible = true
+	const last = "# R\n\n## Convergent Themes\n- **MEDIUM**: b (risk)\n  - risk: b\n- **Strength**: good (risk)\n- a (risk)\n  - risk: a\n\n## Notes\n- x\n"
+	if got := withThemeKinds(text, r); got != last {
+		t.Errorf("one that is possibly none:\n%s", got)
+	}
 	const none = "# R\n\n## Convergent Themes\n- (None)\n"
 	if got := withThemeKinds(none, round.Round{}); got != none {
 		t.Errorf("without themes:\n%s", got)

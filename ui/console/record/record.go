@@ -135,7 +135,7 @@ func (v *Screen) sidebar(w, h int) []string {
 		var lines []string
 		if v.round != nil {
 			lines = v.ratingsCache.Get(key.partKey, func() []string {
-				lines := append([]string{parts.TitleRule(v.Theme, v.Theme.Heading.Render("Ratings"), "", w)}, v.ratings(w)...)
+				lines := append([]string{parts.RatingsHead(v.Theme, *v.round, w)}, v.ratings(w)...)
 				return append(lines, "")
 			})
 		}
