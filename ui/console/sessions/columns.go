@@ -8,7 +8,6 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/record"
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/parts"
@@ -191,21 +190,13 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 	return style.Render(title) + "  " + v.Theme.Muted.Render(safetext.TruncateLeft(document, forDocument))
 }
 
-// blockedStyle is the colour of a blocked verdict: how grave it is. One without a severity is taken as grave.
-func blockedStyle(t theme.Theme, severity review.Severity) lipgloss.Style {
-	if severity == "" {
-		return t.Bad
-	}
-	return t.SeverityStyle(severity)
-}
-
 // verdictWords is the verdict of the last round, with how grave it is.
 func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	switch s.Verdict {
 	case round.Reached:
 		return "reached", t.Good
 	case round.Blocked:
-		return "blocked " + parts.ShortSeverity(s.Severity), blockedStyle(t, s.Severity)
+		return "blocked " + parts.ShortSeverity(s.Severity), t.Bad
 	default:
 		return "-", t.Muted
 	}

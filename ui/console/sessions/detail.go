@@ -27,8 +27,11 @@ func (v *Screen) detailLines(s Session, w int) []string {
 	if s.Artifact != "" {
 		add("document", s.Artifact, t.Text)
 	}
-	if state := v.stateAndTime(s); state != "" {
+	if state := stateText(s); state != "" {
 		add("state", state, t.Text)
+	}
+	if changed := v.changedText(s); changed != "" {
+		add("changed", changed, t.Text)
 	}
 	switch {
 	case s.Problem != "":
@@ -38,23 +41,22 @@ func (v *Screen) detailLines(s Session, w int) []string {
 		}
 	case s.Holder != "":
 		add("in use by", s.Holder, t.Busy)
-	default:
+	case s.NotYours, s.State == session.Interrupted, s.State == session.ForeignOrigin: // of others the key line says all
 		add(v.Keys.Enter.Help().Key, v.openingEffect(s), t.Muted)
 	}
 	return lines
 }
 
-// stateAndTime is how far a session has come and since when, as far as either is known.
-func (v *Screen) stateAndTime(s Session) string {
-	state := stateText(s)
-	if s.Updated.IsZero() {
-		return state
+// changedText is when a session changed last; "" where that is not known.
+func (v *Screen) changedText(s Session) string {
+	switch {
+	case s.Updated.IsZero():
+		return ""
+	case v.Clock().Sub(s.Updated) >= recent:
+		return dateOf(v.Clock(), s.Updated)
+	default:
+		return ago(v.Clock(), s.Updated)
 	}
-	changed := "changed " + ago(v.Clock(), s.Updated)
-	if v.Clock().Sub(s.Updated) >= recent {
-		changed = "last changed " + dateOf(v.Clock(), s.Updated)
-	}
-	return strings.TrimPrefix(state+", "+changed, ", ")
 }
 
 // stateText is a session's state; of one that cannot be read, that nothing has begun is only a guess.

@@ -128,7 +128,15 @@ func (v *Screen) Click(x, y int) screen.Action {
 func (v *Screen) enterDoes() string {
 	s := v.current()
 	switch {
-	case s == nil || s.State != session.Interrupted || s.NotYours || s.Problem != "" || s.Holder != "":
+	case s == nil || s.NotYours || s.Problem != "" || s.Holder != "":
+		return "open"
+	case s.State == session.Waiting:
+		return "decide"
+	case s.State == session.Decided:
+		return "go on"
+	case s.State == session.Concluded:
+		return "read it"
+	case s.State != session.Interrupted:
 		return "open"
 	case len(v.preview.read[keyOf(*s)].Missing) > 0:
 		return fmt.Sprintf("resume (asks %d)", len(v.preview.read[keyOf(*s)].Missing))

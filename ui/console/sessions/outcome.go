@@ -2,12 +2,17 @@ package sessions
 
 import (
 	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // Finding is a finding that is open in a session.
@@ -18,13 +23,13 @@ type Finding struct {
 }
 
 // outcomeLines are what the last round came to and why, and what is suggested while a decision is open.
-func (v *Screen) outcomeLines(read contentMsg, w int) (lines []string) {
+func (v *Screen) outcomeLines(read contentMsg, w int, roomy bool) (lines []string) {
 	if read.Last == nil {
 		return nil
 	}
 	t, edge := v.Theme, parts.VerdictEdge(v.Theme, *read.Last)
 	lines = append(lines, edge+safetext.Truncate(parts.ShortVerdict(t, *read.Last, w-2), w-2))
-	for _, line := range parts.ReasonLines(t, *read.Last, w-2) {
+	for _, line := range reasonLines(t, *read.Last, w-2, roomy) {
 		lines = append(lines, edge+line)
 	}
 	if read.Suggested != "" {
@@ -33,9 +38,25 @@ func (v *Screen) outcomeLines(read contentMsg, w int) (lines []string) {
 	return append(lines, "")
 }
 
-// findingLines are the open findings of a session, the gravest first, below their number: as many as there is room for.
-func (v *Screen) findingLines(open []Finding, w, room int) (lines []string) {
-	if len(open) == 0 || room < 2 {
+// reasonLines say why a verdict is what it is: whole where there is room for that, else in two lines.
+func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
+	whole := safetext.Wrap(ansi.Strip(parts.DecidingRule(t, r)), w)
+	if !roomy || len(whole) <= 2 {
+		return parts.ReasonLines(t, r, w)
+	}
+	if more := len(r.Conflicts()) - 1; more > 0 {
+		whole = safetext.Wrap(fmt.Sprintf("%s And %d more.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), ".")+".", more), w)
+	}
+	for i, line := range whole {
+		whole[i] = t.Muted.Render(line)
+	}
+	return whole
+}
+
+// findingLines are the open findings of a session, the gravest first, below a line that counts them: as many as there is room for.
+func (v *Screen) findingLines(read contentMsg, w, room int) (lines []string) {
+	open := read.Unclosed
+	if len(read.Rounds) == 0 || room < 1 {
 		return nil
 	}
 	t, shown := v.Theme, 0
@@ -57,6 +78,66 @@ func (v *Screen) findingLines(open []Finding, w, room int) (lines []string) {
 		}
 		shown++
 	}
-	title := t.Muted.Render("open findings")
-	return append([]string{parts.TitleRule(t, title, t.Faint.Render(parts.Cut(0, len(open)-shown)), w)}, lines...)
+	return append(findingsHead(t, read.Content, len(open)-shown, w), lines...)
+}
+
+// findingsHead counts the findings of a session that are open and how far they are marked, then those by the person's marks: in one line
+// where they have room. Below are those that are not listed.
+func findingsHead(t theme.Theme, read Content, below, w int) []string {
+	open, marks := openCount(read), markCounts(read)
+	cut := parts.Cut(0, below)
+	if cut != "" { // an empty word takes a blank of the rule
+		cut = t.Faint.Render(cut)
+	}
+	if both := open + "; " + marks; marks != "" && safetext.Width("Findings "+both+"  "+cut) < w {
+		open, marks = both, ""
+	}
+	lines := []string{parts.TitleRule(t, t.Heading.Render("Findings")+t.Muted.Render(" "+open), cut, w)}
+	if marks != "" {
+		lines = append(lines, parts.Paragraph(marks, t.Muted, w)...)
+	}
+	return lines
+}
+
+// openCount counts the findings of a session that are open, and how far they are marked.
+func openCount(read Content) string {
+	unmarked, n := 0, len(read.Unclosed)
+	for _, f := range read.Unclosed {
+		if f.Choice == "" {
+			unmarked++
+		}
+	}
+	if n == 0 {
+		return "none open"
+	}
+	return fmt.Sprintf("%d open, %s", n, unmarkedOf(min(unmarked, read.Open), n)) // one with a note alone is marked
+}
+
+// markCounts counts the findings of a session by the person's marks, as far as there are any.
+func markCounts(read Content) string {
+	var counts []string
+	for _, one := range []struct {
+		n    int
+		what string
+	}{{read.Accepted, "accepted"}, {read.Rejected, "rejected"}, {read.Later, "later"}, {read.Noted, "with a note alone"}} {
+		if one.n > 0 {
+			counts = append(counts, fmt.Sprintf("%d %s", one.n, one.what))
+		}
+	}
+	return strings.Join(counts, ", ")
+}
+
+// unmarkedOf says how many of the open findings nothing was said of, in the words of the other screens.
+func unmarkedOf(unmarked, open int) string {
+	switch {
+	case unmarked == 0 && open == 1:
+		return "marked"
+	case unmarked == 0:
+		return "all marked"
+	case unmarked == open && open == 1:
+		return "unmarked"
+	case unmarked == open:
+		return "none marked"
+	}
+	return fmt.Sprintf("%d unmarked", unmarked)
 }

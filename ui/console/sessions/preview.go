@@ -158,13 +158,30 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		why := parts.HangingIndent(t.Muted.Render(safetext.Fit("problem", 10)), safetext.Line(read.err.Error()), t.Bad, w)
 		return why[:min(len(why), room)]
 	}
-	lines := append(v.outcomeLines(read, w), v.factLines(s, read, w, max(1, min(5, room-6)))...)
-	lines = append(lines, v.findingLines(read.Unclosed, w, room-len(lines))...)
+	lines, facts := v.outcomeLines(read, w, room >= roomyPreview), v.factLines(s, read, w, max(1, min(5, room-6)))
+	below := 0 // for the rest, where the findings would take all
+	if room >= roomyPreview {
+		below = min(room/2, len(facts)+2)
+	}
+	lines = append(lines, v.findingLines(read, w, room-len(lines)-below)...)
+	if len(lines) > 0 && len(facts) > 0 && room >= roomyPreview {
+		lines = append(lines, "")
+	}
+	lines = append(lines, facts...)
+	if read.Last != nil {
+		ratings := append([]string{"", parts.RatingsHead(v.Theme, *read.Last, w)}, parts.RatingLines(v.Theme, *read.Last, w)...)
+		if len(lines)+len(ratings) <= room && len(read.Last.Perspectives) > 0 {
+			lines = append(lines, ratings...)
+		}
+	}
 	lines = append(lines, v.textLines(read, w, room-len(lines))...)
 	return lines[:min(len(lines), room)]
 }
 
-// factLines are the rounds of a session, the last few of several, its findings by what was said of them, and what was decided.
+// roomyPreview is from how many lines on a preview says everything in full.
+const roomyPreview = 14
+
+// factLines are the rounds of a session, the last few of several, and what was decided.
 func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []string) {
 	t := v.Theme
 	add := func(name, text string) {
@@ -188,10 +205,7 @@ func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []str
 		}
 		add(name, text)
 	}
-	switch {
-	case len(read.Rounds) > 0:
-		add("findings", markCounts(read.Content))
-	case len(texts) == 0:
+	if len(read.Rounds) == 0 && len(texts) == 0 {
 		add("rounds", "none has ended")
 	}
 	if d := read.Decision; d != nil {
@@ -287,21 +301,4 @@ func roundTexts(rounds []Round, room int) (texts []string) {
 		texts[0] += fmt.Sprintf(" (after %s)", amount.Of(left, "other"))
 	}
 	return slices.Clip(texts)
-}
-
-// markCounts counts the findings of a session by the person's marks, as far as there are any.
-func markCounts(read Content) string {
-	var counts []string
-	for _, one := range []struct {
-		n    int
-		what string
-	}{{read.Open, "unmarked"}, {read.Accepted, "accepted"}, {read.Rejected, "rejected"}, {read.Later, "later"}, {read.Noted, "with a note alone"}} {
-		if one.n > 0 {
-			counts = append(counts, fmt.Sprintf("%d %s", one.n, one.what))
-		}
-	}
-	if len(counts) == 0 {
-		return "none"
-	}
-	return strings.Join(counts, ", ")
 }

@@ -106,14 +106,14 @@ func (v *Screen) below(s Session, listed int, r parts.Rect, head int) []string {
 	case r.H < 12: // at least what it is of, and what enter does
 		return v.shortDetailLines(s, r.W)
 	}
-	lines := append([]string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W)...)
+	lines, details := []string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W)
 	const usual = 5 // lines: where the list ends does not change from session to session
 	room := r.H - head - min(listed, max(usual, (r.H-head-usual)/2))
-	if v.source.Content == nil || room-len(lines) < 2 {
-		return lines
+	if v.source.Content == nil || room-len(lines) < 2 || !v.hasPreview(s) {
+		return append(lines, details...)
 	}
-	lines = append(lines, v.previewLines(s, r.W, room-len(lines))...)
-	return append(lines, make([]string, room-len(lines))...)
+	lines = append(lines, v.previewAndDetails(s, r.W, room-len(lines))...)
+	return append(lines, make([]string, max(0, room-len(lines)))...)
 }
 
 // beside is what is known of the selected session, beside the list.
@@ -123,9 +123,24 @@ func (v *Screen) beside(s Session, r parts.Rect) []string {
 		title = safetext.Line(s.Folder)
 	}
 	lines := []string{parts.TitleRule(v.Theme, v.Theme.Heading.Render(safetext.Truncate(title, r.W-2)), "", r.W)}
-	lines = append(lines, v.detailLines(s, r.W)...)
-	lines = append(lines, "")
-	return append(lines, v.previewLines(s, r.W, r.H-len(lines))...)
+	if !v.hasPreview(s) {
+		return append(lines, v.detailLines(s, r.W)...)
+	}
+	return append(lines, v.previewAndDetails(s, r.W, r.H-len(lines))...)
+}
+
+// previewAndDetails is what a session holds, and below it, where there is room, where it is: that the list says as well. What enter does
+// with an interrupted round stands first.
+func (v *Screen) previewAndDetails(s Session, w, room int) []string {
+	details := v.detailLines(s, w)
+	if s.State == session.Interrupted || s.Holder != "" {
+		return append(append(details, ""), v.previewLines(s, w, room-len(details)-1)...)
+	}
+	lines := v.previewLines(s, w, room)
+	if left := room - len(lines) - 1; left >= len(details) {
+		lines = append(append(lines, ""), details...)
+	}
+	return lines
 }
 
 // withRows adds to the lines above the list as many of its rows as there is room for, and what stands below it.

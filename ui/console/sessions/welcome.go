@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"parley/ui/console/amount"
@@ -251,6 +252,38 @@ func (v *Screen) toolLines(w int) []string {
 	return parts.Paragraph(text, v.Theme.Muted, w)
 }
 
+// lastReviewOf is the session that reviewed a document last, of those that count alike the one with the highest number; "" where none did.
+func (v *Screen) lastReviewOf(path string) string {
+	var last *Session
+	for i, s := range v.list {
+		if s.Artifact == strings.TrimRight(path, `/\`) && s.RoundID != "" && (last == nil || isLater(s, *last)) {
+			last = &v.list[i]
+		}
+	}
+	if last == nil {
+		return ""
+	}
+	return last.RoundID
+}
+
+// isLater reports whether one session was begun after another, as far as their ids tell; else whether it changed later.
+func isLater(a, b Session) bool {
+	name := func(s Session) (series string, number int) {
+		at := strings.LastIndexByte(s.RoundID, '-')
+		number, err := strconv.Atoi(s.RoundID[at+1:])
+		if err != nil {
+			return s.RoundID, 0
+		}
+		return s.RoundID[:max(at, 0)], number
+	}
+	seriesA, numberA := name(a)
+	seriesB, numberB := name(b)
+	if seriesA == seriesB {
+		return numberA > numberB
+	}
+	return a.Updated.After(b.Updated)
+}
+
 // folderLines are the documents and tools of the folder, below the sessions as far as there is room; none with less.
 func (v *Screen) folderLines(w, room int) []string {
 	const least = 8 // a blank line, two headings, a document, the key, a blank line and the tools in a line or two
@@ -263,13 +296,7 @@ func (v *Screen) folderLines(w, room int) []string {
 	shown := min(len(documents), room-least+1)
 	for _, path := range documents[:shown] {
 		files := v.offer.filesOf(path)
-		last := ""
-		for _, s := range v.list { // the newest first
-			if s.Artifact == strings.TrimRight(path, `/\`) && s.RoundID != "" {
-				last = safetext.Line(s.RoundID)
-				break
-			}
-		}
+		last := safetext.Line(v.lastReviewOf(path))
 		style := t.Text
 		if last != "" {
 			style, last = t.Muted, t.Muted.Render(last)

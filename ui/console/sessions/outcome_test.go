@@ -1,0 +1,63 @@
+package sessions
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/theme"
+)
+
+// How far the open findings are marked is said in the words of the other screens, and in one head.
+func TestFindingsAreCountedInOneHead(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	for _, c := range []struct {
+		read Content
+		want string
+	}{
+		{Content{Unclosed: make([]Finding, 2), Open: 2, Rejected: 4}, "Findings 2 open, none marked; 4 rejected ─"},
+		{Content{Unclosed: []Finding{{Choice: "accept"}}, Accepted: 1}, "Findings 1 open, marked; 1 accepted ─"},
+		{Content{Unclosed: make([]Finding, 1), Open: 1}, "Findings 1 open, unmarked ─"},
+		{Content{}, "Findings none open ─"},
+	} {
+		lines := findingsHead(look, c.read, 0, 60)
+		if got := ansi.Strip(lines[0]); len(lines) != 1 || !strings.HasPrefix(got, c.want) || ansi.StringWidth(got) != 60 {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+	if lines := findingsHead(look, Content{Unclosed: make([]Finding, 2), Open: 2, Rejected: 4}, 0, 40); ansi.Strip(lines[1]) != "4 rejected" {
+		t.Errorf("in a narrow place: %q", lines)
+	}
+}
+
+// A preview with room wraps the reason of a verdict, and cuts nothing of it.
+func TestAReasonIsWrappedWhereThereIsRoom(t *testing.T) {
+	t.Parallel()
+	average := 3.0
+	r := round.Round{Verdict: round.Blocked, AverageRating: &average, Divergences: []round.Divergence{
+		{Rule: "Legal", Severity: review.Low, Description: strings.Repeat("word ", 40) + "end"}, {Rule: "Style", Severity: review.Low, Description: "b"},
+	}}
+	look := theme.New(theme.Options{})
+	if got := ansi.Strip(strings.Join(reasonLines(look, r, 40, true), " ")); !strings.HasSuffix(got, "end. And 1 more.") {
+		t.Errorf("%q", got)
+	}
+	if got := reasonLines(look, r, 40, false); len(got) != 2 {
+		t.Errorf("without room: %q", got)
+	}
+}
+
+// The last review of a document is the one that was begun last, however the list is sorted and whichever was opened since.
+func TestTheLastReviewOfADocumentIsTheOneWithTheHighestNumber(t *testing.T) {
+	t.Parallel()
+	v := &Screen{list: []Session{{RoundID: "REVIEW-009", Artifact: "folder"}, {RoundID: "REVIEW-010", Artifact: "folder"}, {RoundID: "REVIEW-011", Artifact: "b.md"}}}
+	if got := v.lastReviewOf("folder/"); got != "REVIEW-010" {
+		t.Errorf("%q", got)
+	}
+	if got := v.lastReviewOf("c.md"); got != "" {
+		t.Errorf("%q", got)
+	}
+}
