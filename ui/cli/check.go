@@ -118,6 +118,7 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 	for _, word := range words {
 		x.compare(ctx, c, folder, word, &report)
 	}
+	report.addBetween()
 	if err := x.print(report, c.Settings); err != nil {
 		return err
 	}

@@ -12,8 +12,10 @@ import (
 	"parley/engine"
 	"parley/engine/consistency"
 	"parley/engine/foreign"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/cli/config"
+	"parley/ui/format"
 )
 
 // foundContradiction is two places of different documents that may contradict each other, as JSON.
@@ -80,6 +82,30 @@ func (x *checkCmd) compare(ctx context.Context, c *config.Config, folder, word s
 	}
 }
 
+// addBetween puts what the documents say against each other into the report of the document where it stands, or against which it does.
+func (r *checkReport) addBetween() {
+	add := func(b format.Between, at matrixPlace, others ...matrixPlace) {
+		b.Path, b.Line = at.File, at.Line
+		for _, place := range append([]matrixPlace{at}, others...) {
+			if n := slices.IndexFunc(r.Documents, func(d checkedDocument) bool { return d.Path == place.File && d.Round != nil }); n >= 0 {
+				r.Documents[n].report.Between = append(r.Documents[n].report.Between, b)
+				return
+			}
+		}
+	}
+	for i, d := range r.Contradictions {
+		b := format.Contradiction(i+1, d.Rule, d.Text, d.At.Quote, review.Severity(d.Severity))
+		b.Against = d.Against.String()
+		add(b, d.At, d.Against)
+	}
+	for i, u := range r.Undefined {
+		add(format.UndefinedID(i+1, u.sentence(), u.At.Quote), u.At)
+	}
+}
+
+// sentence says that an id is defined nowhere.
+func (u undefinedID) sentence() string { return u.ID + " is defined nowhere; " + u.others() + "." }
+
 // danglingCheck is the built-in check that tells of ids that nothing defines, where one document shows it.
 const danglingCheck = "Q14"
 
@@ -113,6 +139,6 @@ func (r checkReport) writeCompared(out *strings.Builder) {
 		out.WriteString("\nIds that no document defines:\n")
 	}
 	for _, u := range r.Undefined {
-		fmt.Fprintf(out, "%s: %s is defined nowhere; %s.\n", u.At.String(), u.ID, u.others())
+		fmt.Fprintf(out, "%s: %s\n", u.At.String(), u.sentence())
 	}
 }

@@ -52,6 +52,21 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 	if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || len(report.Contradictions) != 1 || len(report.Undefined) != 1 || report.Undefined[0].At.Line != 7 {
 		t.Errorf("%+v, %v", report, err)
 	}
+	for form, want := range map[string][]string{
+		"line":     {"plan/prd.md:5:1: ", ": Possible contradiction: The same is said with 300 ms in prd.md", "plan/architecture.md:7:1: warning: FR-012 is defined nowhere; plan/prd.md defines the others. [U-001 consistency]"},
+		"markdown": {"- [ ] **C-001** Possible contradiction: The same is said with 300 ms", "- [ ] **U-001** FR-012 is defined nowhere"},
+		"sarif":    {"(against plan/architecture.md:6) [C-001 consistency]", "FR-012 is defined nowhere", "\"A file names an id that no file defines\""},
+	} {
+		s.out.Reset()
+		if got := s.run("check", "plan", "--output", form); got != cli.OK {
+			t.Errorf("%s: status %d", form, got)
+		}
+		for _, part := range want {
+			if !strings.Contains(s.out.String(), part) {
+				t.Errorf("%s: no %q in\n%s", form, part, s.out.String())
+			}
+		}
+	}
 	s.out.Reset()
 	if s.run("check", "plan/prd.md", "plan/architecture.md"); strings.Contains(s.out.String(), "FR-012") {
 		t.Errorf("files that were named are compared:\n%s", s.out.String())

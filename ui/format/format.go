@@ -73,7 +73,11 @@ func each(write func(*bytes.Buffer, Report) error) func(*bytes.Buffer, []Report)
 // Write makes the text of reports on as many documents, in their order.
 func (f Format) Write(reports ...Report) ([]byte, error) {
 	var out bytes.Buffer
-	if err := f.write(&out, reports); err != nil {
+	whole := make([]Report, len(reports))
+	for i, r := range reports {
+		whole[i] = r.withBetween()
+	}
+	if err := f.write(&out, whole); err != nil {
 		return nil, fmt.Errorf("writing %s: %w", f.Name, err)
 	}
 	return out.Bytes(), nil

@@ -48,13 +48,6 @@ func writeMarkdown(out *bytes.Buffer, r Report) error {
 	if open.Len() == 0 {
 		open.WriteString("No finding is open.\n")
 	}
-	switch n := len(r.Round.Contradictions); n {
-	case 0:
-	case 1:
-		open.WriteString("\nThe files may contradict each other in 1 place: see the record.\n")
-	default:
-		fmt.Fprintf(&open, "\nThe files may contradict each other in %d places: see the record.\n", n)
-	}
 	out.WriteString("\n" + open.String())
 	section(out, "Fixed, gone or withdrawn", closed.String())
 	section(out, "Rejected", rejected.String())

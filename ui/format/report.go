@@ -31,7 +31,9 @@ type Source struct {
 type Report struct {
 	Round    round.Round
 	Findings []Finding // the gravest first, then in the order of the document
-	Path     string    // with forward slashes
+	// Between is what files say against each other; formats write it among the findings.
+	Between  []Between
+	Path     string // with forward slashes
 	Absolute bool
 	Version  string
 }
@@ -62,6 +64,7 @@ type Finding struct {
 	observed string // the state that the rounds alone say
 	path     string // of the file that it is about, as Report.Path is written
 	place    place
+	about    string // what its rule is about, where that is no check of one document
 	// unplaced says why it has no line.
 	unplaced string
 }
@@ -94,12 +97,18 @@ func NewReport(s Source) Report {
 		f.placeInFile(fileOf(l, e), s.Round.Artifact, r.Path)
 		r.Findings = append(r.Findings, f)
 	}
-	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+	sortFindings(r.Findings)
+	r.Between = contradictionsOf(r.Round, r.Path)
+	return r
+}
+
+// sortFindings puts the gravest first, then those of each file in its order.
+func sortFindings(list []Finding) {
+	slices.SortStableFunc(list, func(a, b Finding) int {
 		_, x := gradeOf(a.Severity)
 		_, y := gradeOf(b.Severity)
 		return cmp.Or(cmp.Compare(x, y), cmp.Compare(a.path, b.path), cmp.Compare(a.place.line, b.place.line), cmp.Compare(a.place.start.bytes, b.place.start.bytes))
 	})
-	return r
 }
 
 // oneLine is foreign text as one harmless line.

@@ -159,6 +159,11 @@ func (r Report) invocation() sarifInvocation {
 func ruleOf(f Finding) sarifRule {
 	g, _ := gradeOf(f.Severity)
 	rule := sarifRule{ID: f.rule(), Default: sarifLevel{g.sarif}, Properties: map[string]any{"problem.severity": g.problem}}
+	if f.about != "" {
+		rule.Short, rule.Full = sarifText{f.about}, sarifText{f.about + ". This weighs in no verdict."}
+		rule.Help = sarifText{"Look at both places, and change the one that is wrong."}
+		return rule
+	}
 	for _, c := range direct.Checks() {
 		if f.Check != "" && c.ID == f.Check {
 			rule.Short, rule.Full = sarifText{"The document " + c.Criterion}, sarifText{orText(c.Why, "The document "+c.Criterion+".")}

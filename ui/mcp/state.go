@@ -38,6 +38,7 @@ type RoundState struct {
 	// Findings are counted over the whole discussion.
 	Findings        *Counts   `json:"findings,omitempty"`
 	Foremost        []Finding `json:"foremost,omitempty" jsonschema:"the most severe open findings; call findings for all"`
+	Contradictions  []string  `json:"contradictions,omitempty" jsonschema:"places where the files of a folder may contradict each other; they weigh in no verdict"`
 	OpenQuestions   []string  `json:"open_questions,omitempty"`
 	Advice          *Advice   `json:"advice,omitempty" jsonschema:"the next step that parley suggests; the person decides"`
 	Offers          []string  `json:"offers,omitempty" jsonschema:"the decisions that decide takes now"`
@@ -241,6 +242,9 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 	r.Verdict = verdictOf(last)
 	report := t.Report(at, last, s.findings)
 	r.Findings, r.Foremost = countFindings(report.Findings), foremost(report.Findings)
+	for _, b := range report.Between[:min(len(report.Between), foremostRead)] {
+		r.Contradictions = append(r.Contradictions, clip(b.String(), shortLength))
+	}
 	if last.Record != nil {
 		r.Record = *last.Record
 	}
