@@ -40,20 +40,23 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 	return lines
 }
 
-// listedHeadings are the headings that the outline lists: all where they have room or one is picked; else those of the highest level,
+// listedHeadings are the headings that the outline lists: all where they have room or one is picked; else those of the highest levels,
 // and those below the one that is read.
 func (p *Page) listedHeadings(room, here int, picking bool) (listed []int) {
-	headings := p.Doc.Headings()
-	folds := len(headings) > room && !picking
+	n := len(p.Doc.Headings())
+	folds, top := n > room && !picking, 0
+	for _, i := range p.Doc.Sections() { // what has a number is listed
+		top = max(top, p.Doc.Depth(i))
+	}
 	first, next := here, here+1 // the part that is read, with all below its highest heading
-	for first > 0 && first < len(headings) && p.Doc.Depth(headings[first]) > 0 {
+	for first > 0 && first < n && p.Doc.Depth(first) > top {
 		first--
 	}
-	for next < len(headings) && p.Doc.Depth(headings[next]) > 0 {
+	for next < n && p.Doc.Depth(next) > top {
 		next++
 	}
-	for i, h := range headings {
-		if !folds || p.Doc.Depth(h) <= 0 || first <= i && i < next {
+	for i := range n {
+		if !folds || p.Doc.Depth(i) <= top || first <= i && i < next {
 			listed = append(listed, i)
 		}
 	}
