@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -128,6 +129,8 @@ const mostNamed = 3
 // nameGrave is "F-003 is HIGH.", "F-003 and F-008 are HIGH." or "F-001, F-003, F-008 and 2 more are CRITICAL or HIGH."; "" for none.
 func nameGrave(open []round.Finding) string {
 	var names, severity []string
+	open = slices.Clone(open)
+	slices.SortStableFunc(open, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) }) // as they are listed
 	for i, f := range open {
 		if label := f.Severity.Label(); !slices.Contains(severity, label) {
 			severity = append(severity, label)

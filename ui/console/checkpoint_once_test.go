@@ -50,6 +50,6 @@ func TestNotesHaveAHeading(t *testing.T) {
 	q := openQuestion(false)
 	q.Notes = []string{"all ratings are at least 4/5, with suggestions"}
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(finished().say(feedback.CheckpointOpened{Checkpoint: q})).press("D").wants("Notes\n", "All ratings are at least 4/5, with suggestions.")
+		newModelHarness(t, size[0], size[1]).play(finished().say(feedback.CheckpointOpened{Checkpoint: q})).press("D").wants("Notes ──", "All ratings are at least 4/5, with suggestions.")
 	}
 }

@@ -108,7 +108,7 @@ func (v *Screen) actionLines(w, most int) []string {
 	lines := []string{parts.TitleRule(t, t.Heading.Render("Action items"), counts, w)}
 	for i, item := range items {
 		if left := most - len(lines); len(item) > left || len(item) == left && i < len(items)-1 {
-			return append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  all action items"))
+			return append(lines, v.keyLine(v.Keys.Findings, "all action items"))
 		}
 		lines = append(lines, item...)
 	}

@@ -14,6 +14,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/conclusions"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -226,7 +227,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	beside := v.decisionsBeside(s, aside, body.H-len(lines))
 	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
 	if room < len(summary) && body.H >= fullHeight {
-		summary = withFewerBlankLines(summary, room)
+		summary = append([]string{""}, withFewerBlankLines(summary, room-1)...)
 	} else if room < len(summary) {
 		summary = withoutBlankLines(summary)
 	} else if body.H >= airHeight && len(summary) > 0 {
@@ -262,7 +263,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		}
 		lines = append(lines, edge+safetext.Truncate(parts.QualifierLine(t, *r, v.State.Examination.Running()), w-2))
 	case r != nil:
-		lines = append(lines, parts.VerdictSummary(t, *r, w))
+		lines = append(lines, v.verdictSummary(*r, w))
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
@@ -277,6 +278,23 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, "")
 	}
 	return lines
+}
+
+// verdictSummary is the verdict with its one reason in a line. What is open and grave beside a consensus is counted as everywhere: the round
+// itself knows only of what it named.
+func (v *Screen) verdictSummary(r round.Round, w int) string {
+	t, n := v.Theme, len(state.OpenHigh(&v.State))
+	if n == 0 || r.Verdict != round.Reached || r.Status == round.Partial || len(r.Conflicts()) > 0 {
+		return parts.VerdictSummary(t, r, w)
+	}
+	line := parts.VerdictEdge(t, r) + parts.ShortVerdict(t, r, w) + "  "
+	counted := amount.Of(n, "finding") + " stay"
+	if n == 1 {
+		counted += "s"
+	}
+	counted += " " + state.SeverityLabels(&v.State)
+	texts := []string{"No rule blocks, though " + counted + ".", counted + ".", fmt.Sprintf("%d %s", n, state.SeverityLabels(&v.State))}
+	return safetext.Truncate(line+t.Muted.Render(longestThatFits(texts, max(1, w-safetext.Width(line)))), w)
 }
 
 // hasFullHead reports whether the head has the verdict with its reason and who judged, each in lines of its own.

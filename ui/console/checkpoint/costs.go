@@ -14,8 +14,8 @@ import (
 // noCalls is what ending the review takes.
 const noCalls = "no calls"
 
-// costs are what each option takes, in a column beside them; Column is where it begins, 0 where the options leave no room for it. Then
-// heading says it once, for all that start a round.
+// costs are what each option takes, in a column beside them; column is where it begins, 0 where the options leave no room for it. Then it
+// stands in the words of the selected one. Heading is what is to be said above them all.
 type costs struct {
 	round, heading string
 	column         int
@@ -47,12 +47,7 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 			return k
 		}
 	}
-	for _, text := range told {
-		if text = "a round: " + text; starts && safetext.Width(text) <= heading { // it is above Done, too, which takes none
-			return costs{heading: text}
-		}
-	}
-	return costs{}
+	return costs{round: told[max(0, len(told)-2)]}
 }
 
 // emptyDocument is why no round can start on a document that holds nothing.
@@ -96,13 +91,21 @@ func (v *Screen) unknownTools() string {
 // beside is what stands beside an option; "" where it has no room, or nothing is known of it.
 func (k costs) beside(o feedback.Option) string {
 	switch {
-	case k.column == 0:
+	case k.column == 0 && startsARound(o):
 		return ""
 	case startsARound(o):
 		return k.round
 	default:
 		return noCalls
 	}
+}
+
+// inWords is what an option takes as the beginning of its description, where it does not stand beside it.
+func (k costs) inWords(o feedback.Option) string {
+	if k.column > 0 || k.round == "" || !startsARound(o) {
+		return ""
+	}
+	return strings.ToUpper(k.round[:1]) + k.round[1:] + ". "
 }
 
 // startsARound reports whether an option starts a round, and does not end the review.

@@ -38,7 +38,7 @@ func (v *Screen) ratings(s *state.State, w int) []string {
 }
 
 // wideAside is from how many cells on the pane beside the options holds what is to decide.
-const wideAside = 70
+const wideAside = 50
 
 // decisionsBeside are the findings to decide as they stand below the ratings; nil where the pane has no room for all of them.
 func (v *Screen) decisionsBeside(s *state.State, w, h int) []string {
@@ -81,7 +81,7 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 		told = fmt.Sprintf("%d more, and %s", left, told)
 	}
 	if shown < open {
-		lines = append(lines, t.Faint.Render(v.Keys.Findings.Help().Key+"  "+told))
+		lines = append(lines, v.keyLine(v.Keys.Findings, told))
 	}
 	return append([]string{"", parts.TitleRule(t, t.Heading.Render(title), "", w)}, lines...)
 }

@@ -97,7 +97,9 @@ func (v *Screen) firstFindings() (list []round.Finding, title string) {
 	case len(list) > decisions:
 		title += ", and what is " + severity
 	}
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	slices.SortStableFunc(list, func(a, b round.Finding) int {
+		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), strings.Compare(a.ID, b.ID))
+	})
 	return list, title
 }
 
@@ -109,7 +111,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	if len(list) == 0 {
 		return nil
 	}
-	lines := []string{v.heading(title, "")} // the line of counts says how many
+	lines := []string{v.heading(title, "", w)} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
 		text := strings.TrimSpace(safetext.Line(f.ID) + " " + state.Told(f))
 		lead := severityWord(t, f.Severity)
@@ -123,7 +125,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 		}
 	}
 	if more := len(list) - state.MostDecisions; more > 0 {
-		lines = append(lines, t.Faint.Render(fmt.Sprintf("%s  %d more of these, and all other findings", v.Keys.Findings.Help().Key, more)))
+		lines = append(lines, v.keyLine(v.Keys.Findings, fmt.Sprintf("%d more of these, and all other findings", more)))
 	}
 	return append(lines, "")
 }

@@ -42,13 +42,13 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 	}
 }
 
-// What no round brought is said in one sentence, and not again as a note.
-func TestARoundThatBroughtNothingSaysSoOnce(t *testing.T) {
+// What a round did not bring has no row, neither as a sentence nor as a note.
+func TestWhatARoundDidNotBringHasNoRow(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Notes: []string{feedback.NothingPresented, "another note"}}}
 	text := strings.Join(v.presentedLines(c, 80, 40, true), "\n")
-	if strings.Count(text, "open questions") != 1 || !strings.Contains(text, "Another note.") {
+	if strings.Contains(text, "open questions") || !strings.Contains(text, "Another note.") {
 		t.Error(text)
 	}
 }
@@ -105,7 +105,7 @@ func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
 func TestNoHeadingStandsLast(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
-	lines := []string{"one", "two", "", v.heading("Notes", " 2"), "three", "four"}
+	lines := []string{"one", "two", "", v.heading("Notes", " 2", 40), "three", "four"}
 	for h, want := range map[int]string{5: "one,two,pgdn  4 more lines,,", 4: "one,two,pgdn  4 more lines,", 6: strings.Join(lines, ",")} {
 		if got := strings.Join(v.summary(lines, h), ","); ansi.Strip(got) != ansi.Strip(want) {
 			t.Errorf("in %d lines: %q", h, got)

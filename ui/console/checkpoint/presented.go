@@ -6,29 +6,24 @@ import (
 	"strings"
 
 	"parley/feedback"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
-// presentedSections are the sections that have something, beside each other where there is room, and a sentence in place of the others.
+// presentedSections are the sections that have something, beside each other where there is room.
 func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string) {
 	beside := w >= parts.WideWidth && !v.Theme.Plain
-	var none []string
 	var draw []func(w int) []string
 	for _, section := range []struct {
 		filled bool
-		none   string
 		draw   func(w int) []string
 	}{
-		{len(p.Themes) > 0, "no themes", func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
-		{len(p.Conflicts)+len(p.Undisputed) > 0, "no conflicts", func(w int) []string { return v.presentedConflicts(p, w) }},
-		{len(p.OpenQuestions) > 0, "no open questions", func(w int) []string { return v.presentedQuestions(p.OpenQuestions, w) }},
+		{len(p.Themes) > 0, func(w int) []string { return v.presentedPart("Themes", p.Themes, w) }},
+		{len(p.Conflicts)+len(p.Undisputed) > 0, func(w int) []string { return v.presentedConflicts(p, w) }},
+		{len(p.OpenQuestions) > 0, func(w int) []string { return v.presentedQuestions(p.OpenQuestions, w) }},
 	} {
 		if section.filled {
 			draw = append(draw, section.draw)
-		} else {
-			none = append(none, section.none)
 		}
 	}
 	width := w
@@ -45,9 +40,6 @@ func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string)
 			lines = append(lines, section...)
 		}
 	}
-	if len(none) > 0 {
-		lines = append(lines, parts.Paragraph("The round brought "+amount.Series(none)+".", v.Theme.Muted, w)...)
-	}
 	return lines
 }
 
@@ -56,7 +48,7 @@ const columnGap = 3
 
 func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	t := v.Theme
-	lines := []string{v.heading(title, fmt.Sprintf(" %d", len(items)))}
+	lines := []string{v.heading(title, fmt.Sprintf(" %d", len(items)), w)}
 	if len(items) == 0 {
 		lines = append(lines, t.Faint.Render("(None)"))
 	}

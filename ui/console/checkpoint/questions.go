@@ -20,14 +20,14 @@ func (v *Screen) presentedQuestions(questions []string, w int) []string {
 		}
 	}
 	lines := v.presentedPart("Open questions", open, w)
-	if len(open) == len(questions) {
+	switch {
+	case len(open) == len(questions):
 		return lines
-	}
-	if len(open) == 0 {
-		lines = []string{v.heading("Open questions", " none, all answered")}
-	} else {
+	case len(open) == 0:
+		lines = []string{v.heading("Open questions", " none, all answered", w)}
+	default:
 		lines = lines[:len(lines)-1]
-		lines[0] = v.asHeading(lines[0] + t.Faint.Render(fmt.Sprintf(", %d answered", len(questions)-len(open))))
+		lines[0] = v.heading("Open questions", fmt.Sprintf(" %d, %d answered", len(open), len(questions)-len(open)), w)
 	}
 	for _, q := range questions {
 		if by, is := answered[q]; is {

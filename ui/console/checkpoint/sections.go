@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"charm.land/bubbles/v2/key"
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
@@ -55,18 +56,23 @@ func (v *Screen) summary(lines []string, h int) []string {
 			shown[last] = ""
 			last, left = last-1, left+1
 		}
-		shown[last] = v.Theme.Faint.Render(fmt.Sprintf("%s  %d more lines", v.Keys.PageDown.Help().Key, left))
+		shown[last] = v.keyLine(v.Keys.PageDown, fmt.Sprintf("%d more lines", left))
 	}
 	return shown
 }
 
-// heading is a line of the summary that begins something, with what stands dim behind it.
-func (v *Screen) heading(title, behind string) string {
+// keyLine says what a key shows.
+func (v *Screen) keyLine(k key.Binding, what string) string {
+	return v.Theme.Key.Render(k.Help().Key) + v.Theme.Faint.Render("  "+what)
+}
+
+// heading is a line of the summary that begins something, with what stands dim behind it, and a rule.
+func (v *Screen) heading(title, behind string, w int) string {
 	line := v.Theme.Heading.Render(title)
 	if behind != "" {
 		line += v.Theme.Faint.Render(behind)
 	}
-	return v.asHeading(line)
+	return v.asHeading(parts.TitleRule(v.Theme, line, "", w))
 }
 
 // asHeading notes that a line only begins something.
@@ -105,7 +111,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int, decide bool) []st
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
 	if len(notes) > 0 && (len(decisions) > 0 || h >= airHeight) { // else they would seem to be a part of the option above
-		lines = append(lines, v.heading("Notes", ""))
+		lines = append(lines, v.heading("Notes", "", w))
 	}
 	lines = withBlankBelow(append(lines, notes...))
 	return append(lines, v.presentedSections(c.Presented, w)...)
@@ -165,7 +171,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		}
 		add(i, line)
 		if spacious {
-			for _, line := range v.optionDescription(c, o, w) {
+			for _, line := range v.optionDescription(c, o, costs, w) {
 				if v.isSelected(i) {
 					line = t.SelectedRest(line, w)
 				}
@@ -174,7 +180,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		}
 	}
 	if !spacious && !v.writing {
-		add(v.selected, v.briefDescription(c, w)...)
+		add(v.selected, v.briefDescription(c, costs, w)...)
 	}
 	return lines
 }
@@ -193,8 +199,8 @@ func longestThatFits(texts []string, w int) string {
 }
 
 // optionDescription says what an option is.
-func (v *Screen) optionDescription(c *state.Checkpoint, o feedback.Option, w int) []string {
-	return parts.HangingIndent("     ", v.describe(c, o), v.Theme.Muted, w)
+func (v *Screen) optionDescription(c *state.Checkpoint, o feedback.Option, costs costs, w int) []string {
+	return parts.HangingIndent("     ", costs.inWords(o)+v.describe(c, o), v.Theme.Muted, w)
 }
 
 // writesConclusions is what done does to a review of parley's own.
@@ -231,17 +237,17 @@ func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
 const mostBrief = 2
 
 // briefDescription says what the selected option is, in as many lines as the longest needs: what is below stays where it is.
-func (v *Screen) briefDescription(c *state.Checkpoint, w int) []string {
+func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []string {
 	high := 0
 	for _, o := range c.Options {
-		high = max(high, min(mostBrief, len(v.optionDescription(c, o, w))))
+		high = max(high, min(mostBrief, len(v.optionDescription(c, o, costs, w))))
 	}
 	o := c.Options[v.selected]
 	lead := "     "
 	if digit := digitOf(o); digit > 0 {
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
-	text := v.describe(c, o)
+	text := costs.inWords(o) + v.describe(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
 	}
@@ -300,7 +306,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs costs) string {
 	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i)), costs.beside(o)
 	room := w
-	if cost != "" {
+	if cost != "" && costs.column > 0 {
 		room = costs.column - costGap
 	}
 	if draft := strings.TrimSpace(v.drafts[o.Label]); draft != "" && !v.writing {
@@ -312,8 +318,11 @@ func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs cost
 			break
 		}
 	}
-	if cost == "" {
+	switch {
+	case cost == "":
 		return safetext.Truncate(line, w)
+	case costs.column == 0:
+		return safetext.Truncate(safetext.Fit(line, max(0, w-safetext.Width(cost)))+t.Faint.Render(cost), w)
 	}
 	style := t.Faint
 	if v.isSelected(i) {

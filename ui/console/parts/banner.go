@@ -122,7 +122,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	room := w - safetext.Width(more)
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
-		return line + more
+		return line + moreReasons(t, r, more, room-safetext.Width(line))
 	case w < wholeWords && len(r.Conflicts()) > 0:
 		return safetext.Truncate(line, w)
 	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
@@ -175,8 +175,20 @@ func ReasonLines(t theme.Theme, r round.Round, w int) []string {
 	for i := 1; i < len(lines); i++ { // what is broken off has lost its look
 		lines[i] = t.Muted.Render(ansi.Strip(lines[i]))
 	}
-	lines[last] += more
+	lines[last] += moreReasons(t, r, more, w-safetext.Width(lines[last])-safetext.Width(more))
 	return lines
+}
+
+// moreReasons is the count of the other reasons with the word for them, where so many cells are free.
+func moreReasons(t theme.Theme, r round.Round, more string, free int) string {
+	word := " reason"
+	if len(r.Conflicts()) > 2 {
+		word += "s"
+	}
+	if more == "" || free < len(word) {
+		return more
+	}
+	return more + t.Faint.Render(word)
 }
 
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
@@ -229,6 +241,30 @@ func reachedReason(r round.Round, w int) string {
 	return text
 }
 
+// borderlineText says by how much the average misses what is needed, or how little it is above that; "" where it is far from it.
+func borderlineText(r round.Round) string {
+	if !r.Borderline || r.AverageRating == nil {
+		return ""
+	}
+	switch by := *r.AverageRating - consensus.RequiredAverage; {
+	case consensus.IsBelow(*r.AverageRating):
+		average := ""
+		if short := decimals(-by); len(short) > len("0.2") { // one decimal, as elsewhere, would tell another difference
+			average = fmt.Sprintf(", %.2f,", *r.AverageRating)
+		}
+		return fmt.Sprintf("the average%s misses %.1f by %s", average, consensus.RequiredAverage, decimals(-by))
+	case by < 0.005:
+		return fmt.Sprintf("the average is just %.1f", consensus.RequiredAverage)
+	default:
+		return fmt.Sprintf("the average is only %s above %.1f", decimals(by), consensus.RequiredAverage)
+	}
+}
+
+// decimals is a small difference with the decimals that it has: 0.2, 0.25, and 0.01 for what is less.
+func decimals(by float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.2f", max(by, 0.01)), "0")
+}
+
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination while it is under way; what came of it stands
 // in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
@@ -251,8 +287,8 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 			parts[len(parts)-1] = "dissent"
 		}
 	}
-	if r.Borderline {
-		parts = append(parts, "borderline")
+	if told := borderlineText(r); told != "" {
+		parts = append(parts, told)
 	}
 	if r.Degraded {
 		parts = append(parts, degradedText(r.Sources))
@@ -288,7 +324,7 @@ func abstaining(r round.Round) string {
 }
 
 // JudgedBy says who judged, wherever the screens tell it: by how many tools, and whether by rules as well. One tool may have judged as
-// several reviewers, and is counted once.
+// several reviewers: it is counted once, and they are counted behind it.
 func JudgedBy(r round.Round) string {
 	s := r.Sources
 	ai, own := map[string]bool{}, map[string]bool{}
@@ -302,10 +338,10 @@ func JudgedBy(r round.Round) string {
 	}
 	var by []string
 	if s.AI > s.Own {
-		by = append(by, toolsInWords(len(ai), "AI tool"))
+		by = append(by, toolsInWords(len(ai), "AI tool", s.AI-s.Own))
 	}
 	if s.Own > 0 {
-		by = append(by, toolsInWords(len(own), "command"))
+		by = append(by, toolsInWords(len(own), "command", s.Own))
 	}
 	switch {
 	case len(by) == 0 && s.Rules == 0:
@@ -318,12 +354,17 @@ func JudgedBy(r round.Round) string {
 	return "judged by " + amount.Series(by)
 }
 
-// toolsInWords is how many tools of a kind there are, or the kind where no log names them.
-func toolsInWords(n int, kind string) string {
-	if n == 0 {
+// toolsInWords is how many tools of a kind there are, or the kind where no log names them; and as how many reviewers they answered, which is
+// what a result counts.
+func toolsInWords(n int, kind string, reviewers int) string {
+	switch {
+	case n == 0:
 		return kind + "s"
+	case n < reviewers:
+		return amount.Of(n, kind) + " (" + amount.Of(reviewers, "reviewer") + ")"
+	default:
+		return amount.Of(n, kind)
 	}
-	return amount.Of(n, kind)
 }
 
 // degradedText says what a degraded verdict lacks. What a custom command asks is not known.

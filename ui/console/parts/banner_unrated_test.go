@@ -66,7 +66,7 @@ func TestJudgesAreCounted(t *testing.T) {
 		{nil, "judged by nobody"},
 		{[]round.Review{rules, rules}, "judged by built-in checks only"},
 		{[]round.Review{own("a"), own("b"), own("c")}, "judged by 3 commands"},
-		{[]round.Review{own("a"), own("a"), own("a")}, "judged by 1 command"},
+		{[]round.Review{own("a"), own("a"), own("a")}, "judged by 1 command (3 reviewers)"},
 		{[]round.Review{ai("a"), ai("b"), rules}, "judged by 2 AI tools and rules"},
 		{[]round.Review{ai("a"), own("b"), own("c"), rules}, "judged by 1 AI tool, 2 commands and rules"},
 	} {
@@ -77,5 +77,21 @@ func TestJudgesAreCounted(t *testing.T) {
 		if got := JudgedBy(r); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// What is borderline says by how much, with the decimals that tell it from the mark.
+func TestABorderlineAverageSaysByHowMuch(t *testing.T) {
+	t.Parallel()
+	for average, want := range map[float64]string{
+		2.75: "the average, 2.75, misses 3.0 by 0.25", 2.8: "the average misses 3.0 by 0.2", 2.99: "the average, 2.99, misses 3.0 by 0.01",
+		3: "the average is just 3.0", 3.2: "the average is only 0.2 above 3.0",
+	} {
+		if got := borderlineText(round.Round{Borderline: true, AverageRating: &average}); got != want {
+			t.Errorf("%v: %q", average, got)
+		}
+	}
+	if got := borderlineText(round.Round{}); got != "" {
+		t.Errorf("nothing is borderline: %q", got)
 	}
 }

@@ -142,7 +142,7 @@ func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
 	r.Verdict, r.Severity = round.Blocked, &high
 	r.Divergences = []round.Divergence{{Rule: "High risk", Severity: high, Description: "product rates the risk high (command alpha)"}, {Rule: "Low rating", Severity: review.Medium}}
 	for w, want := range map[int]string{
-		80: "High risk: product rates the risk high (command alpha) · 1 more",
+		80: "High risk: product rates the risk high (command alpha) · 1 more reason",
 		60: "High risk: product rates the risk high (command alpha)",
 		50: "High risk: product rates the risk high… · 1 more",
 		45: "High risk: product rates the risk high…",
@@ -159,7 +159,7 @@ func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
 				t.Errorf("%d cells: %q", w, line)
 			}
 		}
-		if w > 35 && !strings.HasSuffix(last, " · 1 more") || strings.HasPrefix(strings.TrimSpace(last), "·") || len(lines) > 2 {
+		if w > 35 && !strings.HasSuffix(strings.TrimSuffix(last, " reason"), " · 1 more") || strings.HasPrefix(strings.TrimSpace(last), "·") || len(lines) > 2 {
 			t.Errorf("%d cells: %q", w, lines)
 		}
 	}

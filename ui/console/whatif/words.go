@@ -70,10 +70,7 @@ func (t *trial) lack() (lack []string) {
 
 // short is by how much an average is too low, which is more than nothing.
 func short(by float64) string {
-	if by < 0.05 {
-		return fmt.Sprintf("%.2f", by)
-	}
-	return fmt.Sprintf("%.1f", by)
+	return strings.TrimSuffix(fmt.Sprintf("%.2f", max(by, 0.01)), "0")
 }
 
 // noRejection begins the sentence that says what else the block rests on.
