@@ -22,7 +22,9 @@ func (v *Screen) checkpoint() *state.Checkpoint {
 		}
 		known.Options = v.withEditFirst(&known)
 		for i := range known.Options { // nobody can review an empty document
-			known.Options[i].Recommended = known.Options[i].Recommended && !(v.emptied && startsARound(known.Options[i]))
+			if v.emptied && startsARound(known.Options[i]) {
+				known.Options[i].Recommended = false
+			}
 		}
 		v.knownNow, v.knownOf = &known, c
 	}
