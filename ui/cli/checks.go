@@ -191,7 +191,11 @@ func (c check) details(b *strings.Builder) {
 	writeHanging(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))
 	writeHanging(b, "", fmt.Sprintf("weight in the rating: %d of 3", c.Weight))
 	if c.Words != "" {
-		writeHanging(b, "", "looks for: "+c.Words+" (words and except add to and take from the list)")
+		list := ""
+		if words := direct.WordsOf(c.ID); len(words) > 0 {
+			list = ": " + strings.Join(words, ", ")
+		}
+		writeHanging(b, "", "looks for: "+c.Words+list+" (words and except add to and take from the list)")
 	}
 }
 
