@@ -156,10 +156,30 @@ func (t Theme) Selected(line string, w int) string {
 	return onGround(line, t.palette.selection)
 }
 
-// SelectedRest fills a further line of the selected one; only the first is bold where it is turned round.
+// SelectedRest fills a further line of the selected one; only the first is bold as a whole where it is turned round.
 func (t Theme) SelectedRest(line string, w int) string {
 	if !t.Plain && (t.palette.selection == nil || t.NoColour) {
-		return ansi.Style{}.Reverse(true).String() + ansi.Strip(safetext.Fit(line, w)) + ansi.ResetStyle
+		return turnedRound(safetext.Fit(line, w))
 	}
 	return t.Selected(line, w)
+}
+
+// bold is a sequence that makes letters bold, alone or with colours.
+var bold = regexp.MustCompile("^\x1b\\[(?:[0-9;:]*;)?0*1(?:;[0-9;:]*)?m$")
+
+// turnedRound turns a line round as a whole. Its bold words stay bold; without colours nothing else tells them.
+func turnedRound(line string) string {
+	plain, strong := ansi.Style{}.Reverse(true).String(), ansi.Style{}.Bold().Reverse(true).String()
+	var out strings.Builder
+	out.WriteString(plain)
+	at := 0
+	for _, found := range look.FindAllStringIndex(line, -1) {
+		out.WriteString(line[at:found[0]])
+		if at = found[1]; bold.MatchString(line[found[0]:found[1]]) {
+			out.WriteString(strong)
+		} else {
+			out.WriteString(ansi.ResetStyle + plain)
+		}
+	}
+	return out.String() + ansi.Strip(line[at:]) + ansi.ResetStyle
 }

@@ -27,3 +27,13 @@ func TestEveryLineOfASelectedRowIsFilled(t *testing.T) {
 		}
 	}
 }
+
+// In a row that is turned round what was bold stays bold, and nothing else is: without colours it alone tells the tool at work.
+func TestBoldWordsOfASelectedRowStayBold(t *testing.T) {
+	t.Parallel()
+	looks := New(Options{NoColour: true})
+	row := looks.SelectedRest("  role "+looks.ActiveTool("claude")+" then direct", 40)
+	if strong := (ansi.Style{}).Bold().Reverse(true).String(); !strings.Contains(row, strong+"claude") || strings.Contains(row, strong+" then") || safetext.Width(row) != 40 {
+		t.Errorf("%q", row)
+	}
+}

@@ -231,8 +231,8 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	switch {
 	case reviewer.State == state.Retrying:
 		return reviewer.RetryText(now)
-	case reviewer.Latest != "" && reviewer.Output.Partial != "" && (reviewer.State == state.Writing || reviewer.State == state.Thinking):
-		return wholeWords(reviewer.Latest)
+	case reviewer.Latest != "" && reviewer.Review == nil && reviewer.Output.Partial != "":
+		return lastSentence(wholeWords(reviewer.Latest))
 	case reviewer.Latest != "":
 		return reviewer.Latest
 	case reviewer.Phase() == state.Queued:
@@ -244,6 +244,27 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	default:
 		return ""
 	}
+}
+
+// shortSentence is how many letters a sentence that has just begun says too little with: the one before it is shown, too.
+const shortSentence = 24
+
+// lastSentence is the end of what a reviewer writes: its last sentence, with the one before it while that has only begun.
+func lastSentence(text string) string {
+	text = strings.TrimSpace(text)
+	from := 0
+	for at := len(text) - 1; at > 0; at-- {
+		if text[at] == ' ' && strings.ContainsRune(".?!", rune(text[at-1])) && len(text)-at > shortSentence {
+			from = at + 1
+			break
+		}
+	}
+	for _, end := range []string{"。", "？", "！"} {
+		if at := strings.LastIndex(strings.TrimSuffix(text, end), end); at >= from {
+			from = at + len(end)
+		}
+	}
+	return text[from:]
 }
 
 // phaseWord is the state as a word; the direct analysis is named as what it is.

@@ -67,7 +67,7 @@ func (v *Screen) average(r *state.Round, w int) string {
 		of, after string
 	}{{averageWidth, of, mark + needed}, {averageWidth, "", mark + needed}, {shortAverage, "", mark + needed}, {shortAverage, "", needed}} {
 		text = t.Muted.Render("average ") + bar(r.AverageSoFar(), try.wide) + try.of + t.Faint.Render("  "+try.after)
-		if safetext.Width(text) <= w {
+		if safetext.Width(text) < w { // a blank stands behind it
 			break
 		}
 	}

@@ -30,6 +30,10 @@ const (
 // stack draws the streams below each other in the order of the cards, the selected one largest.
 func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string {
 	v.stacked = stackHeights(r, v.selected, area, func(i int) int { return v.usefulHeight(r.Reviewers[i], i == v.selected, area) })
+	exact := func(i int) int { return v.exactHeight(r.Reviewers[i], i == v.selected, area) }
+	if slices.ContainsFunc(v.stacked, func(p stackedPane) bool { return p.area.H < exact(p.reviewer) }) { // none has a line to spare
+		v.stacked = stackHeights(r, v.selected, area, exact)
+	}
 	var lines []string
 	for i, pane := range v.stacked {
 		reviewer := r.Reviewers[pane.reviewer]
@@ -59,6 +63,19 @@ func (v *Screen) usefulHeight(reviewer *state.Reviewer, selected bool, area part
 		return len(parts.ReviewLines(v.Theme, reviewer.Review, reviewer.Latest, area.W)) + 2
 	}
 	return (len(lastRows(reviewer, area.W, area.H))/growStep+1)*growStep + 2
+}
+
+// exactHeight is how many lines a stream has use for as it is now: its title, what it has written, and a blank line; the selected one has
+// one more for what comes next.
+func (v *Screen) exactHeight(reviewer *state.Reviewer, selected bool, area parts.Rect) int {
+	if reviewer.Review != nil {
+		return v.usefulHeight(reviewer, selected, area)
+	}
+	height := max(1, len(lastRows(reviewer, area.W, area.H))) + 2
+	if selected {
+		height++
+	}
+	return height
 }
 
 // stackedOthers are the reviewers that have room below the selected one: those at work come before those that are done.
@@ -130,7 +147,11 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
 	case reviewer.Review != nil:
 		right := v.ratingBar(reviewer, maxBarWidth, now)
-		lines, below := condensed(parts.ReviewLines(t, reviewer.Review, "", w)[1:], h-2) // the rating is in the title
+		said := parts.ReviewLines(t, reviewer.Review, "", w)[1:] // the rating is in the title
+		lines, below := condensed(said, h-2)
+		if all, rest := condensed(said, h-1); rest == 0 { // what is left has room in the blank line
+			lines, below = all, 0
+		}
 		if below > 0 {
 			if more := t.Faint.Render(amount.Of(below, "more line")); safetext.Width(head)+safetext.Width(more)+safetext.Width(right)+6 <= w {
 				right = more + "  " + right

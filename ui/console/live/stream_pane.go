@@ -24,6 +24,7 @@ type streamPane struct {
 	anchor       *streamAnchor // what the reader put on top; nil when it follows
 	height       int
 	rows         int           // rows there are to show
+	fitted       bool          // all of them were seen
 	answerOf     *round.Review // whose answer is shown; nil for a stream
 	answerIn     theme.Options // the look that it was drawn in
 	search       *parts.LineSearch
@@ -97,6 +98,9 @@ func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resiz
 		p.keepAnchor()
 	case p.answerOf != answered: // it is asked anew
 		p.Follow()
+	case resized && p.fitted && p.answerOf != nil: // in less room, too
+		p.rowsBelow = max(0, p.rows-p.height)
+		p.keepAnchor()
 	case resized && p.anchor != nil:
 		p.rowsBelow = p.rows - p.height - p.anchorRow(*p.anchor)
 	case grown && p.rowsBelow > 0:
@@ -105,6 +109,7 @@ func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resiz
 		p.anchor = nil
 	}
 	p.rowsBelow = min(max(0, p.rowsBelow), max(0, p.rows-p.height))
+	p.fitted = p.rows <= p.height
 	if p.rows == 0 {
 		return []string{t.Muted.Render(emptyStreamText(reviewer))}
 	}

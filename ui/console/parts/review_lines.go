@@ -46,7 +46,10 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		weaknesses := slices.Clone(r.Weaknesses)
 		slices.SortStableFunc(weaknesses, func(a, b review.Weakness) int { return b.Severity.Rank() - a.Severity.Rank() })
 		for _, weak := range weaknesses {
-			lines = append(lines, HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+AtPlace(weak.Where, weak.Line), t.Text, w)...)
+			place := strings.ReplaceAll(AtPlace(weak.Where, weak.Line), "line ", "line"+unbroken)
+			for _, line := range HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+place, t.Text, w) {
+				lines = append(lines, strings.ReplaceAll(line, unbroken, " "))
+			}
 		}
 	}
 	var suggestions []string
@@ -70,6 +73,9 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines
 }
+
+// unbroken is a blank at which no line ends, between the word of a place and its number.
+const unbroken = "\u00a0"
 
 // missingWords says how many requirements are missing, at length and in short.
 func missingWords(n int) []string {

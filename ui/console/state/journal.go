@@ -2,6 +2,7 @@ package state
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"parley/engine"
@@ -150,14 +151,23 @@ func describeResumption(b engine.RoundStarted) string {
 	return fmt.Sprintf("round %d resumed: %s %s; %s %s asked", b.Number, amount.Series(kept), keeps, amount.Of(asked, "reviewer"), are)
 }
 
+// exitStatus begins the error of a program that has ended with one, behind what kind of failure it is, and says something after it.
+var exitStatus = regexp.MustCompile(`^(?:(rate limited|overloaded|not logged in|failed): )?exit status \d+: (?:error: )?`)
+
 func failureReason(a round.Attempt) string {
-	switch {
-	case a.Error == nil || *a.Error == "":
+	if a.Error == nil || *a.Error == "" {
 		return a.Tool + " failed"
+	}
+	why := strings.TrimPrefix(*a.Error, a.Tool+": ")
+	switch found := exitStatus.FindStringSubmatch(why); {
+	case found != nil && found[1] != "" && found[1] != "failed": // how a program ended says less than what it said
+		return a.Tool + " is " + found[1] + ", " + strings.TrimPrefix(why, found[0])
+	case found != nil:
+		return a.Tool + " failed, " + strings.TrimPrefix(why, found[0])
 	case strings.HasPrefix(*a.Error, a.Tool):
 		return *a.Error
 	default:
-		return a.Tool + ": " + *a.Error
+		return a.Tool + ": " + why
 	}
 }
 

@@ -24,3 +24,19 @@ func TestTheLogSaysThatARoundIsResumed(t *testing.T) {
 		}
 	}
 }
+
+// A program that has ended says what it said, in one sentence, and not how it ended.
+func TestTheLogTellsAFailureInASentence(t *testing.T) {
+	t.Parallel()
+	for why, want := range map[string]string{
+		"rate limited: exit status 1: error: quota exceeded for this month": "quota is rate limited, quota exceeded for this month",
+		"failed: exit status 1: stream disconnected":                        "quota failed, stream disconnected",
+		"exit status 2: no such model":                                      "quota failed, no such model",
+		"timeout":                                                           "quota: timeout",
+		"quota: exit status 1":                                              "quota: exit status 1",
+	} {
+		if got := failureReason(round.Attempt{Tool: "quota", Error: &why}); got != want {
+			t.Errorf("%q: %q, want %q", why, got, want)
+		}
+	}
+}
