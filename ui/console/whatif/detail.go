@@ -20,10 +20,8 @@ import (
 func (v *Screen) detail(f round.Finding, w int) []string {
 	t := v.Theme
 	said := ""
-	if n := len(f.Perspectives); n == 1 {
-		said = f.Perspectives[0] + " says it. "
-	} else if n > 1 {
-		said = amount.Series(f.Perspectives) + " say it. "
+	if len(f.Perspectives) > 0 {
+		said = "Raised by " + amount.Series(f.Perspectives) + ". "
 	}
 	said += v.disagreementTold(f) + v.rulesTold(f)
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.Line(f.ID)), "", w)}
@@ -101,7 +99,7 @@ func (v *Screen) ratingsBelow(w, h int) []string {
 	return lines
 }
 
-// keysLeadTo says what each word on a finding does to the verdict; of those that do nothing it says so together.
+// keysLeadTo says what each word on a finding does to the verdict. Of those that do nothing only a rejection is named: it is what is tried.
 func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 	t, k := v.Theme, v.Keys
 	lines, nothing := []string{""}, []string(nil)
@@ -126,8 +124,12 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		}
 		lines = append(lines, parts.HangingIndent(t.Key.Render(one.binding.Help().Key)+"  ", one.does+": "+effect.words, t.Text, w)...)
 	}
-	if len(nothing) > 0 && (len(lines) > 1 || len(v.leading()) > 0) { // else it stands over the list, of all of them
-		lines = append(lines, safetext.Truncate(strings.Join(nothing, t.Muted.Render(", "))+t.Muted.Render(": the verdict stays"), w))
+	rejection := v.effect(f, ledger.Reject)
+	if !rejection.changes && len(v.leading()) > 0 && k.Reject.Enabled() { // else it stands over the list, of all of them
+		lines = append(lines, nothing[0]+t.Muted.Render(": the verdict stays"))
+	}
+	if len(lines) == 1 {
+		return nil
 	}
 	return lines
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
@@ -27,7 +26,6 @@ const (
 	narrow        = 70  // below it signs stand for words
 	rulesFrom     = 150 // from here a row names the rules that rest on it
 	wideEffects   = 100 // from here it says in words what a rejection leads to
-	wordColumn    = 16  // of what becomes of a rule
 )
 
 // notStored is said wherever something is tried.
@@ -149,7 +147,7 @@ func (v *Screen) meaning(w, h int) (lines []string) {
 	case h < detailHeight:
 		return nil
 	default:
-		said = "A rejection alone changes no verdict: the next round tells the reviewers, and they judge again."
+		said = "Shown is what would follow if the next round's reviewers agreed. Until they do, the verdict stays."
 	}
 	lines = parts.HangingIndent("  ", said, v.Theme.Muted, w)
 	if h >= detailHeight {
@@ -232,68 +230,6 @@ func (v *Screen) verdicts(w, first int) []string {
 	return []string{now, then}
 }
 
-// reasons are what holds against the document, each with what it rests on and what would become of it.
-func (v *Screen) reasons(w, h int) []string {
-	list, most := v.allReasons(), mostReasons
-	if h < lowHeight { // what does not block gives way to what does
-		list, most = slices.DeleteFunc(list, func(r consensus.Reason) bool { return !r.Blocks }), 2
-	}
-	var lines []string
-	for i, r := range list {
-		if i == most && len(list) > most {
-			lines[most-1] = v.Theme.Faint.Render(fmt.Sprintf("  %s more", amount.Of(len(list)-most+1, "rule")))
-			break
-		}
-		lines = append(lines, v.reason(r, w))
-	}
-	return lines
-}
-
-// allReasons are what holds by the verdict, and what would hold beside it.
-func (v *Screen) allReasons() []consensus.Reason {
-	list := slices.Clone(v.trial.judged)
-	for _, r := range v.trial.now {
-		if reasonNamed(list, r.Name) == nil {
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
-// reason is one of them in a line, no longer than the eye follows.
-func (v *Screen) reason(r consensus.Reason, w int) string {
-	t := v.Theme
-	w = min(w, reasonWidth)
-	before, now := reasonNamed(v.trial.judged, r.Name), reasonNamed(v.trial.now, r.Name)
-	sign, word, style := t.Symbols.Failed, "blocks", t.Bad
-	switch {
-	case before != nil && before.Blocks && now == nil:
-		sign, word, style = t.Symbols.Done, "no longer blocks", t.Good
-	case now == nil:
-		sign, word, style = t.Symbols.Done, "no longer holds", t.Muted
-	case !now.Blocks && now.Makes != "" && v.trial.round.Verdict == round.Blocked:
-		sign, word, style = t.Symbols.Warning, "makes it "+now.Makes.Label(), t.Warn
-	case !now.Blocks:
-		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
-	case before == nil:
-		word = "would block"
-	}
-	name := ruleColumn
-	severity := t.SeverityStyle(r.Severity).Render(safetext.Fit(r.Severity.Label(), 7))
-	if w < narrow {
-		name, severity = 19, ""
-	}
-	lead := style.Render(sign) + " " + t.Text.Render(safetext.Fit(r.Name, name)) + " " + severity + " "
-	if w >= narrow {
-		lead += style.Render(safetext.Fit(word, wordColumn)) + " "
-		room := max(1, w-safetext.Width(lead))
-		return lead + t.Muted.Render(safetext.Truncate(v.restsOn(r, room), room))
-	}
-	right := style.Render(word)
-	rest := max(0, w-safetext.Width(lead)-safetext.Width(word)-1)
-	return lead + t.Muted.Render(safetext.Fit(v.restsOn(r, 0), rest)) + " " + right
-}
-
 // row is finding n of the list with its word here, and what the key that rejects would lead to.
 func (v *Screen) row(n int, f round.Finding, w int) string {
 	t, selected := v.Theme, n == v.selected
@@ -304,7 +240,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
 	lead += v.disagreementSign(f)
 	effect := v.effect(f, ledger.Reject)
-	leading := v.leading()
+	v.leading() // which finds how wide the column is
 	if !effect.changes && v.needsOthers(f) {
 		effect.words, effect.short = onlyTogether, onlyTogether
 	}
@@ -320,11 +256,11 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		style = t.Warn
 	}
 	right, rules := "", v.rulesWidth()
-	if word != "" || w >= wideEffects && len(leading) > 0 {
+	if word != "" {
 		right = " " + style.Render(strings.Repeat(" ", max(0, column-safetext.Width(word)))+word)
 	}
-	if w >= rulesFrom && rules > 0 {
-		right = t.Muted.Render("  "+safetext.Fit(strings.Join(v.trial.rulesOn(f.ID), ", "), rules)) + right
+	if on := v.trial.rulesOn(f.ID); w >= rulesFrom && rules > 0 && (len(on) > 0 || word != "") {
+		right = t.Muted.Render("  "+safetext.Fit(strings.Join(on, ", "), rules)) + right
 	}
 	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
 	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(state.Told(f), room), room))) + right

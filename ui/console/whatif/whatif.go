@@ -183,7 +183,18 @@ func (v *Screen) Footer() []key.Binding {
 	if v.changed() > 0 {
 		list = append(list, keys.WithHelp(k.Undo, "as it stands"))
 	}
-	return append(list, keys.WithHelp(k.Enter, "finding"), leave, k.Search, k.Accept, k.Later, k.Quit)
+	list = append(list, keys.WithHelp(k.Enter, "finding"), leave, k.Search)
+	if f := v.findings(); v.selected < len(f) { // a key that would change nothing is not named
+		for _, one := range []struct {
+			binding key.Binding
+			choice  string
+		}{{k.Accept, ledger.Accept}, {k.Later, ledger.Later}} {
+			if v.effect(f[v.selected], one.choice).changes {
+				list = append(list, one.binding)
+			}
+		}
+	}
+	return append(list, k.Quit)
 }
 
 // Help is the keys of the what-if.

@@ -127,7 +127,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"changes nothing":                 {answered("risk", 4, risky)},
 		"Low rating MEDIUM makes it HIGH": {answered("risk", 2, weak)},
 		"does not block":                  {answered("risk", 2, weak), answered("quality", 5, weak)},
-		"risk and quality say it":         {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"Raised by risk and quality":      {answered("risk", 2, weak), answered("quality", 5, weak)},
 	} {
 		v, _ := screenOf(t, reviews...)
 		wants(t, strings.Join(strings.Fields(shown(v, 76, 30)), " "), want)
@@ -151,7 +151,7 @@ func TestARiskLevelIsToldWithTheFindingsThatBearItOut(t *testing.T) {
 	}{
 		{"risk says high; F-001 is its only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
 		{"risk and quality say high; F-001 is their only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
-		{"falls with F-001 and F-002", "falls with F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
+		{"risk and quality say critical or high; F-001 and F-002 are their severe findings", "falls with F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
 	} {
 		v, _ := screenOf(t, c.reviews...)
 		wants(t, shown(v, 130, 30), c.want)
@@ -240,8 +240,8 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 func TestAShortListLeavesRoomForTheFinding(t *testing.T) {
 	t.Parallel()
 	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
-	wants(t, shown(v, 78, 21), "coverage says it. The rule “Coverage gap” rests on it.", "x  rejecting it: REACHED")
-	if got := shown(v, 48, 11); strings.Contains(got, "says it.") {
+	wants(t, shown(v, 78, 21), "Raised by coverage. The rule “Coverage gap” rests on it.", "x  rejecting it: REACHED")
+	if got := shown(v, 48, 11); strings.Contains(got, "Raised by") {
 		t.Errorf("there is no room for it:\n%s", got)
 	}
 }
@@ -288,7 +288,7 @@ func TestTheRuleOfARiskLevelFallsWithItsFinding(t *testing.T) {
 	t.Parallel()
 	v, _ := screenOf(t, answered("risk", 4, review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{{Text: "Nobody pays for it", Severity: review.High}}}))
 	got := strings.Join(strings.Fields(shown(v, 120, 40)), " ")
-	wants(t, got, "risk says it. The rule “High risk identified” falls with it.")
+	wants(t, got, "Raised by risk. The rule “High risk identified” falls with it.")
 	if strings.Contains(got, "rests on it") {
 		t.Errorf("nobody tied the two:\n%s", got)
 	}
@@ -360,4 +360,27 @@ func TestTheRoomBelowAFindingWithoutAPlaceShowsTheRatings(t *testing.T) {
 	if got := shown(v, 120, 14); strings.Contains(got, "Ratings") {
 		t.Errorf("there is no room for it:\n%s", got)
 	}
+}
+
+// What has no room is counted by what it does: that two more rules block is told, and that one more weighs in.
+func TestRulesWithoutRoomAreCountedByWhatTheyDo(t *testing.T) {
+	t.Parallel()
+	blocks, weighs := consensus.Reason{Blocks: true}, consensus.Reason{}
+	for want, list := range map[string][]consensus.Reason{
+		"2 more block, 1 more weighs in": {blocks, weighs, blocks},
+		"1 more blocks":                  {blocks},
+		"1 more blocks, 2 more weigh in": {weighs, blocks, weighs},
+	} {
+		if got := moreRules(list); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// The words of a finding have the room up to what a rejection of it leads to, which most have not.
+func TestAFindingHasTheRoomAtItsRight(t *testing.T) {
+	t.Parallel()
+	long := "Nobody says who pays for the berth of a crew that arrives after the office has closed, and who is told of it"
+	v, _ := screenOf(t, answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{{Text: long, Severity: review.Low}, {Text: "The backup is missing altogether", Severity: review.High}}}), answered("coverage", 3, review.Answer{MissingRequirements: []string{"REQ-1 a waiting list"}}))
+	wants(t, shown(v, 130, 30), long)
 }

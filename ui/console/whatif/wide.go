@@ -30,9 +30,9 @@ func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 
 // reasonsWithFindings are what holds against the document, each above the findings that it rests on.
 func (v *Screen) reasonsWithFindings(list []round.Finding, w int) (lines []string) {
-	t := v.Theme
+	t, columns := v.Theme, v.reasonColumns(v.allReasons())
 	for _, r := range v.allReasons() {
-		lines = append(lines, v.reason(r, w))
+		lines = append(lines, v.reason(r, columns, w))
 		for i, id := range v.trial.bearing[r.Name] {
 			at := slices.IndexFunc(list, func(f round.Finding) bool { return f.ID == id })
 			if i == mostReasons || at < 0 {
