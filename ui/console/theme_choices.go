@@ -31,6 +31,9 @@ func (c *themeState) choices() []choice {
 	return list
 }
 
+// inUse is said of the theme that esc leads back to.
+const inUse = "in use, "
+
 // colourLimit says that a choice looks other here than it will elsewhere, and why; "" where it does not.
 func (c *themeState) colourLimit() string {
 	switch {
@@ -64,7 +67,11 @@ func (c *themeState) choiceLines(t theme.Theme, w, h int) []string {
 		if first+i == selected {
 			edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 		}
-		line := safetext.Truncate(edge+label.Render(safetext.Fit(string(n.name), width))+" "+t.Muted.Render(n.is), w)
+		is := n.is
+		if n.name == c.themePicker.previous {
+			is = inUse + is
+		}
+		line := safetext.Truncate(edge+label.Render(safetext.Fit(string(n.name), width))+" "+t.Muted.Render(is), w)
 		if first+i == selected {
 			line = t.Selected(line, w)
 		}
@@ -84,7 +91,7 @@ func (c *themeState) nameWidth() int {
 
 func (c *themeState) choicesWidth() (width int) {
 	for _, n := range c.choices() {
-		width = max(width, 2+c.nameWidth()+1+safetext.Width(n.is))
+		width = max(width, 2+c.nameWidth()+1+safetext.Width(inUse+n.is))
 	}
 	return width
 }

@@ -97,3 +97,11 @@ func TestChoicesThatLookTheSameSayWhy(t *testing.T) {
 		t.Errorf("a terminal with colours has none:\n%s", d.screen())
 	}
 }
+
+// The theme that esc leads back to is named, whichever is tried, and the way back stands among the keys of a narrow screen.
+func TestTheThemeInUseIsNamed(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{120, 40}, {50, 15}, {40, 12}} {
+		newModelHarness(t, size[0], size[1]).play(asked()).press("T", "j").wants("dark      in use, for a dark", "esc cancel")
+	}
+}

@@ -239,5 +239,5 @@ func wait(minutes int) error {
 
 // themeKeys are the footer's hints while the overlay is open.
 func themeKeys(k keys.Map) []key.Binding {
-	return []key.Binding{keys.WithHelp(k.Down, "try"), keys.WithHelp(k.Enter, "use now"), keys.WithHelp(k.Save, "save as default"), keys.WithHelp(k.Back, "cancel")}
+	return []key.Binding{keys.WithHelp(k.Down, "try"), keys.WithHelp(k.Enter, "use now"), keys.WithHelp(k.Back, "cancel"), keys.WithHelp(k.Save, "save as default")}
 }
