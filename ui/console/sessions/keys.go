@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -152,7 +153,11 @@ func (v *Screen) Footer() []key.Binding {
 	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
 	switch {
 	case v.document() != "":
-		return []key.Binding{keys.WithHelp(k.Enter, "review it"), k.New, k.Quit}
+		list := []key.Binding{keys.WithHelp(k.Enter, "review it"), k.New, k.Palette, k.Quit}
+		if len(v.offer.Documents) > 1 {
+			list = slices.Insert(list, 1, keys.WithHelp(k.Down, "select"))
+		}
+		return list
 	case len(v.list) == 0:
 		return []key.Binding{k.New, k.Quit}
 	case v.current() == nil:

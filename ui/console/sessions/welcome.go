@@ -99,7 +99,7 @@ func (v *Screen) documentLines(r parts.Rect) []string {
 		return append([]string{parts.TitleRule(t, t.Heading.Render("Documents"), "", r.W)},
 			parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
 	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(v.offer.total()), "", r.W)}
+	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, v.offer.total(), true), "", r.W)}
 	refused := v.offer.refused()
 	if refused != "" && r.H >= roomForRefused {
 		r.H--
@@ -237,7 +237,7 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		}
 	}
 	if all {
-		lines = append(lines, parts.Paragraph("The command parley demo shows a recorded review, in a minute.", t.Muted, w)...)
+		lines = append(lines, parts.HangingIndent(t.Strong.Render("parley demo")+"  ", "shows a recorded review, in a minute", t.Muted, w)...)
 	}
 	section("Tools")
 	return append(lines, v.toolLines(w)...)
