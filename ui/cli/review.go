@@ -106,9 +106,6 @@ func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 
 // run checks everything that can be checked before it writes anything.
 func (r *reviewCmd) run(ctx context.Context, words []string) error {
-	if err := refuseInput(words); err != nil {
-		return err
-	}
 	c, folder, err := r.loadConfig(r.shared)
 	if err != nil {
 		return err

@@ -79,6 +79,9 @@ type targetFlags struct {
 
 // resolveAll is the target of all words: of several, the files they name together.
 func (f targetFlags) resolveAll(c *config.Config, folder string, words []string) (reviewTarget, error) {
+	if err := refuseInput(words); err != nil {
+		return reviewTarget{}, err
+	}
 	if len(words) == 1 {
 		t, err := f.resolve(c, folder, words[0])
 		t.single = t.bundle.Kind == artifact.Single

@@ -49,9 +49,9 @@ func TestAScrolledListKeepsItsHeading(t *testing.T) {
 	}
 	v.Move(-4)
 	shown, hidden := v.listed()
-	lines := v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8})
+	v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8})
 	v.Move(1)
-	if lines = v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8}); !strings.Contains(lines[1], "To decide 5") {
+	if lines := v.rows(&v.State, shown, hidden, parts.Rect{W: 60, H: 8}); !strings.Contains(lines[1], "To decide 5") {
 		t.Errorf("no heading:\n%s", strings.Join(lines, "\n"))
 	}
 }
