@@ -17,6 +17,19 @@ import (
 // coversCue is what a text says that names the requirements of an epic.
 var coversCue = pattern.New(`(?i)\b(?:covers?|covering|implements?|addresses|satisf(?:y|ies)|fulfil+s?|requirements?|frs? covered|traces? to)\b|覆盖|实现|需求`)
 
+// boundThan is a bound with a "than" that compares nothing: "in less than 5 seconds".
+var boundThan = pattern.New(`(?i)\b(?:(?:no|not) )?(?:less|more|fewer|greater|longer|later) than\b`)
+
+// isOfOtherCase reports whether a text is of another time or case than that of a requirement as it stands.
+func isOfOtherCase(text string) bool {
+	return otherTime.MatchString(boundThan.ReplaceAllString(text, " "))
+}
+
+// statedSize is how long a sentence is without the ids that it names.
+func statedSize(text string) int {
+	return document.Size(text) - 2*len(document.ScanIDs(text)) // a prefix and a number
+}
+
 var afterValue = pattern.New(`(?i)\bafter\s+$`)
 
 // valuedDemand is a requirement with its only value of a dimension.
@@ -39,9 +52,9 @@ func citedValues(c *corpus) []Contradiction {
 			continue
 		}
 		for _, s := range f.Doc.Sentences {
-			s.Text = beforeNumber(s.Text)
+			s.Text = roleCue.ReplaceAllString(beforeNumber(s.Text), "")
 			b := &f.Doc.Blocks[s.Block]
-			if b.Kind == document.Row || b.Quoted || b.Struck || document.Size(s.Text) > maxStated || !strings.ContainsAny(s.Text, "0123456789") || strings.HasSuffix(s.Text, "?") ||
+			if b.Kind == document.Row || b.Quoted || b.Struck || statedSize(s.Text) > maxStated || !strings.ContainsAny(s.Text, "0123456789") || strings.HasSuffix(s.Text, "?") ||
 				f.Doc.IsWithin(b.Section, document.ChangeLog, document.References, document.NonGoals, document.OpenQuestions, document.Alternatives, document.Options, document.Problem, document.Risks, document.Assumptions) {
 				continue
 			}
@@ -78,7 +91,7 @@ func (c *corpus) valuedDemands() map[string][]valuedDemand {
 		values := measuresIn(said)
 		for _, v := range values {
 			of := func(o document.Measure) bool { return o.Dimension == v.Dimension && o.Start != v.Start }
-			if clause := clauseAround(said, v); !slices.ContainsFunc(values, of) && !otherTime.MatchString(clause) && !effectCue.MatchString(clause) {
+			if clause := clauseAround(said, v); !slices.ContainsFunc(values, of) && !isOfOtherCase(clause) && !effectCue.MatchString(clause) {
 				valued[e.id] = append(valued[e.id], valuedDemand{e, said, v, c.subjectWords(said, []string{e.id})})
 			}
 		}
@@ -90,7 +103,7 @@ func (c *corpus) valuedDemands() map[string][]valuedDemand {
 // that its epic or story covers which has all of its words.
 func (c *corpus) citedAgainst(f *file, s document.Sentence, valued map[string][]valuedDemand) (Contradiction, bool) {
 	values := measuresIn(s.Text)
-	if len(values) != 1 || otherTime.MatchString(s.Text) || effectCue.MatchString(s.Text) || caseCue.MatchString(s.Text) ||
+	if len(values) != 1 || isOfOtherCase(s.Text) || effectCue.MatchString(s.Text) || caseCue.MatchString(s.Text) ||
 		roughBefore.MatchString(s.Text[:values[0].Start]) || rangeStart.MatchString(s.Text[:values[0].Start]) || rangeAfter.MatchString(s.Text[values[0].Start+len(values[0].Text):]) {
 		return Contradiction{}, false
 	}

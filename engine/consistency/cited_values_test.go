@@ -26,7 +26,11 @@ func TestASentenceGivesARequirementAnotherValue(t *testing.T) {
 		"an epic with another value": {
 			"epics.md", "# Epics\n\n## EPIC-02: Outage\n\nCovers REQ-001 and REQ-002. The offline test takes 48 hours.\n", "",
 		},
-		"a question": {"brief.md", "# Brief\n\n## Scope\n\nRetention for 30 days (REQ-004)?\n", ""},
+		"a story of a role": {
+			"epics.md", "# Epics\n\n### STORY-01: Stay\n\nAs a keeper, I want the ledger to work offline for at most 6 hours (REQ-002).\n", "REQ-002 says 8 hours in requirements.md and 6 hours in epics.md.",
+		},
+		"rather than": {"brief.md", "# Brief\n\n## Scope\n\nRetention: 90 days rather than 30 days (REQ-004).\n", ""},
+		"a question":  {"brief.md", "# Brief\n\n## Scope\n\nRetention for 30 days (REQ-004)?\n", ""},
 	} {
 		var got []string
 		for _, x := range consistency.Find(docs("requirements.md", heldDemands, c.path, c.text)) {
@@ -34,6 +38,26 @@ func TestASentenceGivesARequirementAnotherValue(t *testing.T) {
 		}
 		if text := strings.Join(got, "\n"); text != c.want {
 			t.Errorf("%s: %q, want %q", name, text, c.want)
+		}
+	}
+}
+
+// A bound with "than" compares nothing.
+func TestLessThanIsABound(t *testing.T) {
+	t.Parallel()
+	const asked = "# Requirements\n\n| ID | Requirement |\n|---|---|\n| FR-001 | The app adds an item by voice in less than 5 seconds |\n| FR-002 | Photos are kept |\n"
+	for story, want := range map[string]string{
+		"As a user I add an item by voice, in less than 15 seconds (FR-001).":                       "FR-001 says 5 seconds in requirements.md and 15 seconds in epics.md.",
+		"As a user I add an item by voice, in less than 5 seconds (FR-001).":                        "",
+		"As a user I add an item by voice, which takes 15 seconds today rather than less (FR-001).": "",
+	} {
+		epics := "# Epics\n\n## EPIC-001: Adding\n\nCovers FR-001 and FR-002.\n\n### Story S-001\n" + story + "\n"
+		var got []string
+		for _, x := range consistency.Find(docs("requirements.md", asked, "epics.md", epics)) {
+			got = append(got, x.Text)
+		}
+		if text := strings.Join(got, "\n"); text != want {
+			t.Errorf("%s: %q, want %q", story, text, want)
 		}
 	}
 }

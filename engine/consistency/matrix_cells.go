@@ -17,6 +17,7 @@ type tracing struct {
 	contradictions []Contradiction
 	owned          map[*file][]string
 	columns        map[*file][]Column // columnsOf, which goes through all that a document defines
+	valued         map[string][]valuedDemand
 }
 
 var (
@@ -196,6 +197,8 @@ func (t *tracing) weigh(m mention, rows []int, cells []Cell, best []int) {
 		worth, why := t.worth(m.file, m.id, owner)
 		if other := t.meansTwin(m, t.rows[i]); other != "" {
 			worth, why = ofTwin, other
+		} else if cell, differs := t.ofOtherValue(m, t.rows[i]); differs && best[i] < otherValue {
+			cells[i], best[i] = cell, otherValue
 		}
 		if worth > best[i] {
 			best[i] = worth
@@ -217,6 +220,7 @@ const (
 	underEmpty
 	withText
 	withOwnText
+	otherValue // it gives another value than the requirement, which no other mention makes good
 )
 
 // fewestWords is how much text makes a mention an answer.

@@ -373,3 +373,20 @@ func TestWhatIsLeftOutIsNoTextOfAnID(t *testing.T) {
 		t.Errorf("%s: %s", c.Status, c.Why)
 	}
 }
+
+// A requirement is not covered by a sentence that gives it another value, although no rule is sure that the two are one value.
+func TestAnotherValueDoesNotCoverARequirement(t *testing.T) {
+	t.Parallel()
+	const asked = "# Requirements\n\n- FR-001: The app adds an item by voice in less than 5 seconds.\n- FR-002: Photos are kept.\n"
+	for story, want := range map[string]consistency.Coverage{
+		"The kitchen screen shows the words that it heard, and asks again where it is unsure, in less than 15 seconds (FR-001).": consistency.Contradicted,
+		"The kitchen screen shows the words that it heard, and asks again where it is unsure, in less than 5 seconds (FR-001).":  consistency.Covered,
+		"The kitchen screen shows the words that it heard, and asks again up to 15 times where it is unsure (FR-001).":           consistency.Covered,
+		"The kitchen screen took 15 seconds to show the words in the first trial (FR-001).":                                      consistency.Covered,
+	} {
+		m := consistency.Trace(docs("requirements.md", asked, "epics.md", "# Epics\n\n## EPIC-001: Adding\n\nCovers FR-001 and FR-002 by voice and by hand, in the kitchen.\n\n"+story+"\n"))
+		if got := cellOf(t, m, "FR-001", consistency.Epics); got.Status != want {
+			t.Errorf("%s: %s, want %s\n%s", story, got.Status, want, sheet(m))
+		}
+	}
+}
