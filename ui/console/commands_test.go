@@ -77,7 +77,7 @@ func TestPaletteBeginsWithWhatComesNext(t *testing.T) {
 		}
 		return names
 	}
-	for key, want := range map[string][]string{"F": {"decide", "accept", "reject"}, "R": {"decide", "search", "next-section"}} {
+	for key, want := range map[string][]string{"F": {"decide", "accept", "reject"}, "R": {"decide", "search", "copy"}} {
 		got := names(newModelHarness(t, 120, 40).play(asked()).press(key))
 		if !slices.Equal(got[:len(want)], want) {
 			t.Errorf("%s: it begins with %q", key, got[:6])

@@ -44,7 +44,7 @@ func TestWhyAToolFailedIsTheLogsToSay(t *testing.T) {
 		engine.AttemptFailed{Perspective: "quality", Attempt: quota},
 		engine.AttemptStarted{Perspective: "quality", Tool: "claude", Via: "direct-cli", Link: 1},
 	).writes("quality", "claude", "The goals can be tested.\n", 0)
-	d := newModelHarness(t, 200, 60).play(s).press("j", "j").wants("put another tool before gemini", quota.Raw, "quota exceeded")
+	d := newModelHarness(t, 200, 60).play(s).press("j", "j").wants("another tool before gemini", quota.Raw, "quota exceeded")
 	var stream []string
 	for line := range strings.Lines(d.screen()) {
 		_, right, _ := strings.Cut(line, "│")

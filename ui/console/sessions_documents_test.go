@@ -31,7 +31,7 @@ func TestTheDocumentUnderTheCursorIsShown(t *testing.T) {
 		}
 		x.press("j").wants("Reviewed as one document:", "  plan.md", "  就绪.md").press("j").wants("pkg/plan.md ─", "permission denied")
 	}
-	x := newPickerHarness(t, 80, 24, nil, briefAndPlan).wants("reviews brief.md", "parley demo  shows a recorded review", "▸ 2 documents", "j/↓ select")
+	x := newPickerHarness(t, 80, 24, nil, briefAndPlan).wants("reviews brief.md", "parley demo  shows a recorded review", "▸ 3 documents", "j/↓ select")
 	if strings.Contains(x.screen(), "Crews book") {
 		t.Errorf("there is no room for it:\n%s", x.screen())
 	}

@@ -259,9 +259,9 @@ func TestFilterThatIsGivenUpIsAsBefore(t *testing.T) {
 
 func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 	t.Parallel()
-	x := newPickerHarness(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter open  esc clear filter")
+	x := newPickerHarness(t, 80, 24, someSessions()).press("/").write("high").press("enter").wants("enter decide  esc clear filter")
 	x.press("/").write("zzz").press("enter").wants("esc clear filter  / filter")
-	if strings.Contains(x.screen(), "open") {
+	if screen := x.screen(); strings.Contains(screen, "enter open") || strings.Contains(screen, "enter decide") {
 		t.Errorf("what is not there can be opened:\n%s", x.screen())
 	}
 	x.press("?").wants("esc  clear the filter").press("?", "esc").wants("6 sessions")

@@ -211,7 +211,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 		"F": "ctrl+r does nothing here: D decide now, a accept, x reject, l later, @ ask, + add. : lists every command.",
 		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, esc to the review, pgdn scroll, R record. : lists",
 		"L": "ctrl+r does nothing here: D decide now, j/↓ select, tab stream, / search, R record, F findings. : lists every command.",
-		"T": "ctrl+r does nothing here: j/↓ try, enter use now, s save as default, esc cancel.",
+		"T": "ctrl+r does nothing here: j/↓ try, enter use now, esc cancel, s save as default.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",
 	} {
 		d := newModelHarness(t, 120, 40).play(asked()).press(view, "ctrl+r").wants(want)
@@ -219,7 +219,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 			t.Errorf("%s: it cannot be left any more", view)
 		}
 	}
-	newPickerHarness(t, 120, 40, someSessions()).press("z").wants("z does nothing here: enter open, r read-only, n new review")
+	newPickerHarness(t, 120, 40, someSessions()).press("z").wants("z does nothing here: enter decide, r read-only, n new review")
 }
 
 // The letter of the screen one is on leads nowhere, and a text has ends: both are said.
