@@ -60,8 +60,12 @@ var spokenDecisions = []spokenDecision{
 
 // advisedWords are the words of suggestions that no decision does, as parley prints them: taken for feedback they would pay for a round that
 // the suggestion speaks against.
-var advisedWords = map[string]Choice{
-	"escalate": Escalate, "ask an ai tool": AskTool, "ask an ai tool parley doctor lists them": AskTool,
+var advisedWords = map[string]Choice{"escalate": Escalate, "ask an ai tool": AskTool}
+
+// advised is the suggestion that a text is, by the words before its colon; "" for a text that is none.
+func advised(text string) Choice {
+	before, _, _ := strings.Cut(text, ":")
+	return advisedWords[strings.ToLower(strings.TrimSpace(strings.TrimRight(before, ". ")))]
 }
 
 // fillers are words that change nothing about a decision.
@@ -107,7 +111,7 @@ func ReadDecision(text string) (d Decision, asks bool, means Meaning) {
 		}
 		return d, s.asks, MeansDecision
 	}
-	if choice, is := advisedWords[plain]; is {
+	if choice := advised(text); choice != "" {
 		return Decision{Choice: choice}, false, MeansAdvice
 	}
 	length, begins := countWords(strings.Fields(strings.ToLower(text))), words[:min(beginningOfAnswer, len(words))]

@@ -137,7 +137,7 @@ type matching struct {
 	seen        []bool
 }
 
-// join finds a partner for a left sign, if need be by finding another one for whose it is.
+// join reports whether it finds a partner for a left sign, if need be by finding another one for whose it is.
 func (m *matching) join(l int) bool {
 	for r := range m.right {
 		if m.seen != nil && m.seen[r] || !m.left[l].isLike(m.right[r]) {

@@ -31,7 +31,7 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 		t.Fatalf("status %d: %s", got, s.err.String())
 	}
 	for _, want := range []string{
-		"\nPlaces that may contradict each other:\nplan/prd.md:5: The same is said with 300 ms in prd.md and with 800 ms in architecture.md",
+		"\nPlaces that may contradict each other:\nplan/prd.md:5: NFR-001 says 300 ms in prd.md and 800 ms in architecture.md",
 		"(against plan/architecture.md:6)\n",
 		"\nIds that no document defines:\nplan/architecture.md:7: FR-012 is defined nowhere; plan/prd.md defines the others.\n",
 		"; between them 1 possible contradiction and 1 undefined id",
@@ -53,8 +53,8 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 		t.Errorf("%+v, %v", report, err)
 	}
 	for form, want := range map[string][]string{
-		"line":     {"plan/prd.md:5:1: ", ": Possible contradiction: The same is said with 300 ms in prd.md", "plan/architecture.md:7:1: warning: FR-012 is defined nowhere; plan/prd.md defines the others. [U-001 consistency]"},
-		"markdown": {"- [ ] **C-001** Possible contradiction: The same is said with 300 ms", "- [ ] **U-001** FR-012 is defined nowhere"},
+		"line":     {"plan/prd.md:5:1: ", ": Possible contradiction: NFR-001 says 300 ms in prd.md", "plan/architecture.md:7:1: warning: FR-012 is defined nowhere; plan/prd.md defines the others. [U-001 consistency]"},
+		"markdown": {"- [ ] **C-001** Possible contradiction: NFR-001 says 300 ms", "- [ ] **U-001** FR-012 is defined nowhere"},
 		"sarif":    {"(against plan/architecture.md:6) [C-001 consistency]", "FR-012 is defined nowhere", "\"A file names an id that no file defines\""},
 	} {
 		s.out.Reset()

@@ -160,10 +160,9 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if other := r.foreignReason(older); other != nil {
 		return r.untrustedErr(other)
 	}
-	settings := r.feedbackSettings(c, folder)
+	settings, headless := r.feedbackSettings(c, folder), r.runsHeadless(c, decider)
 	settings.Examine = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
-	settings.AwaitExamination = r.runsHeadless(c, decider)
-	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
+	settings.AwaitExamination, settings.Continues = headless, &session.Reference{Session: older, RoundID: roundID}
 	subject, err := feedback.Continuation(*settings.Continues, r.identityOption())
 	if err != nil {
 		return err
@@ -171,10 +170,8 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err := r.script.checkSigned(subject.FinalGate); err != nil {
 		return err
 	}
-	if change := r.panel.override(c); change != nil {
-		if subject.Perspectives, err = change(subject.Perspectives); err != nil {
-			return err
-		}
+	if err := r.panel.change(c, &subject.Perspectives); err != nil {
+		return err
 	}
 	if done, err := r.popup.run(ctx, r.App, c, decider != nil); done {
 		return err
@@ -192,7 +189,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err := (artifact.Source{Path: subject.Artifact, Bundle: subject.Bundle}.In(older).Check()); err != nil {
 		return err
 	}
-	r.warnUnusedFlags(r.shared, callContext{c: c, console: !r.runsHeadless(c, decider), decided: decider != nil})
+	r.warnUnusedFlags(r.shared, callContext{c: c, console: !headless, decided: decider != nil})
 	r.prepareRun(c, decider)
 	subject.Artifact = relativePath(folder, subject.Artifact)
 	var where string

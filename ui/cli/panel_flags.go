@@ -228,3 +228,11 @@ func splitList(list string) []string {
 	}
 	return parts
 }
+
+// change makes the reviewers of a discussion what the call says about them.
+func (p panelFlags) change(c *config.Config, list *[]perspective.Perspective) (err error) {
+	if change := p.override(c); change != nil {
+		*list, err = change(*list)
+	}
+	return err
+}
