@@ -92,7 +92,7 @@ func TestTheFirstHeadingIsAtHandAtTheTop(t *testing.T) {
 // last one at the end.
 func TestTheSectionIsTheOneThatIsRead(t *testing.T) {
 	t.Parallel()
-	d := document(strings.Repeat("# Long\n\nword\n\nword\n\nword\n\n", 4)+"## A\n\na\n\n## B\n\nb\n\n## C\n\nc\n", 40, 12)
+	d := document(strings.Repeat("# Long\n\none\n\ntwo\n\nthree\n\n", 4)+"## A\n\na\n\n## B\n\nb\n\n## C\n\nc\n", 40, 12)
 	for i, b := range d.Blocks() {
 		d.SetRendered(d.key(i), Render(b, style(40)))
 	}
