@@ -224,7 +224,8 @@ func (v *Screen) View(l parts.Layout) []string {
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
 	v.headings = map[string]bool{}
-	beside := v.decisionsBeside(s, aside, body.H-len(lines))
+	below := len(v.presentedLines(c, body.W, body.H, false))
+	beside := v.decisionsBeside(s, aside, len(choices), body.H-len(lines)-below)
 	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
 	if room < len(summary) && body.H >= fullHeight {
 		summary = append([]string{""}, withFewerBlankLines(summary, room-1)...)

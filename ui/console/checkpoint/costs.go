@@ -15,7 +15,7 @@ import (
 const noCalls = "no calls"
 
 // costs are what each option takes, in a column beside them; column is where it begins, 0 where the options leave no room for it. Then it
-// stands in the words of the selected one. Heading is what is to be said above them all.
+// stands above them all, or in the words of the selected one. Heading is what is said above them all.
 type costs struct {
 	round, heading string
 	column         int
@@ -47,7 +47,14 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 			return k
 		}
 	}
-	return costs{round: told[max(0, len(told)-2)]}
+	k := costs{round: told[max(0, len(told)-2)]}
+	for _, text := range told {
+		if text = "a round: " + text; starts && safetext.Width(text) <= heading {
+			k.heading = text
+			break
+		}
+	}
+	return k
 }
 
 // emptyDocument is why no round can start on a document that holds nothing.
@@ -102,7 +109,7 @@ func (k costs) beside(o feedback.Option) string {
 
 // inWords is what an option takes as the beginning of its description, where it does not stand beside it.
 func (k costs) inWords(o feedback.Option) string {
-	if k.column > 0 || k.round == "" || !startsARound(o) {
+	if k.column > 0 || k.heading != "" || k.round == "" || !startsARound(o) {
 		return ""
 	}
 	return strings.ToUpper(k.round[:1]) + k.round[1:] + ". "

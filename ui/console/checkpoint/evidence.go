@@ -40,17 +40,22 @@ func (v *Screen) ratings(s *state.State, w int) []string {
 // wideAside is from how many cells on the pane beside the options holds what is to decide.
 const wideAside = 50
 
-// decisionsBeside are the findings to decide as they stand below the ratings; nil where the pane has no room for all of them.
-func (v *Screen) decisionsBeside(s *state.State, w, h int) []string {
+// decisionsBeside are the findings to decide as they stand below the ratings: in full where they take no line from what is below, else a line
+// each; nil where the pane has no room for all of them. It has as many lines as the options beside it, and those that are left of all.
+func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string {
 	if w < wideAside {
 		return nil
 	}
-	list := v.openDecisions(w, true)
-	if len(list) == 0 || len(v.ratings(s, w))+len(list) > h {
-		return nil
+	ratings := len(v.ratings(s, w))
+	for _, full := range []bool{true, false} {
+		list := v.openDecisions(w, full)
+		if len(list) == 0 || ratings+len(list) > max(options, left) {
+			continue
+		}
+		_, title := v.firstFindings()
+		return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Heading.Render(title), "", w)}, list[1:len(list)-1]...)
 	}
-	_, title := v.firstFindings()
-	return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Heading.Render(title), "", w)}, list[1:len(list)-1]...)
+	return nil
 }
 
 // gravestFindings lists the findings that are open, as many as h lines hold: each as a whole where all have room, else cut.

@@ -113,7 +113,7 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 	}
 	lines := []string{v.heading(title, "", w)} // the line of counts says how many
 	for _, f := range list[:min(len(list), state.MostDecisions)] {
-		text := strings.TrimSpace(safetext.Line(f.ID) + " " + state.Told(f))
+		text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f) + " " + state.Told(f))
 		lead := severityWord(t, f.Severity)
 		if !full {
 			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])
@@ -121,11 +121,19 @@ func (v *Screen) openDecisions(w int, full bool) []string {
 		}
 		lines = append(lines, parts.HangingIndent(lead, text, t.Text, w)...)
 		if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
-			lines = append(lines, parts.HangingIndent("  ", safetext.Line(consequence), t.Muted, w)...)
+			lines = append(lines, parts.HangingIndent(strings.Repeat(" ", safetext.Width(lead)), safetext.Line(consequence), t.Muted, w)...)
 		}
 	}
 	if more := len(list) - state.MostDecisions; more > 0 {
 		lines = append(lines, v.keyLine(v.Keys.Findings, fmt.Sprintf("%d more of these, and all other findings", more)))
 	}
 	return append(lines, "")
+}
+
+// askedBeside is what a finding among those to decide asks for when that is something else: " to fix:".
+func askedBeside(f round.Finding) string {
+	if f.CallsFor == review.Decide || f.CallsFor.Label() == "" {
+		return ""
+	}
+	return " " + strings.ToLower(f.CallsFor.Label()) + ":"
 }

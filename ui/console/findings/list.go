@@ -218,8 +218,8 @@ func rowWords(text string, first, rest, n int) []string {
 	if len(lines) < 2 || rest <= first {
 		return lines
 	}
-	all := safetext.Wrap(text, first)
-	return append(all[:1:1], parts.ClampLines(strings.Join(all[1:], " "), rest, n-1)...)
+	line := safetext.Wrap(text, first)[0]
+	return append([]string{line}, parts.ClampLines(strings.TrimSpace(strings.TrimPrefix(text, line)), rest, n-1)...)
 }
 
 // answering names the first finding that an action item would mend, before its words; "" where it is listed with that, or mends none.
