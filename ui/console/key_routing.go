@@ -67,7 +67,10 @@ func (m *model) handleGlobalKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Trust) && m.options.Document == nil:
 		return m.openTrustDialog(), true
 	default:
-		return nil, m.options.Document == nil && m.handleNavigationKey(msg)
+		if m.options.Document != nil {
+			return nil, false
+		}
+		return m.handleNavigationKey(msg)
 	}
 	return nil, true
 }
@@ -82,20 +85,18 @@ func (m *model) toggleMouse() tea.Cmd {
 }
 
 // handleNavigationKey takes the keys that lead to another screen and reports whether it was one.
-func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
+func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := m.Keys
 	if key.Matches(msg, k.WhatIf) && !m.hasScreen(screen.WhatIf) {
-		m.notice, m.noticeBad = "Nothing to ask about: no round has ended with findings.", true
-		return true
+		return m.showNotice("Nothing to ask about: no round has ended with findings.", true), true
 	}
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
 			if m.Current == row.id {
-				m.notice, m.noticeBad = "You are in "+row.label+" already.", false
-				return true
+				return m.showNotice("You are in "+row.label+" already.", false), true
 			}
 			m.showScreen(row.id)
-			return true
+			return nil, true
 		}
 	}
 	switch {
@@ -106,9 +107,9 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (taken bool) {
 	case key.Matches(msg, k.NextFinding, k.PrevFinding): // among the findings they move
 		m.showScreen(screen.Findings)
 	default:
-		return false
+		return nil, false
 	}
-	return true
+	return nil, true
 }
 
 // handlePaste puts text where words are waited for; elsewhere it means nothing.

@@ -27,6 +27,7 @@ type Screen struct {
 	selected         int
 	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
 	scroll           int  // lines the summary is moved by
+	over             int  // lines of it that had no room when it was drawn last
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
@@ -243,6 +244,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	lines = append(lines, choices...)
 	lines = append(lines, v.summary(summary, max(0, min(room, len(summary))))...)
 	if !v.writing {
+		if n := len(lines); n > 0 && lines[n-1] == "" { // the background begins with a blank line
+			lines = lines[:n-1]
+		}
 		lines = append(lines, v.background(body.W, body.H-len(lines))...)
 	}
 	return parts.FitBox(lines, body.W, body.H)

@@ -46,10 +46,13 @@ func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string 
 	if w < wideAside {
 		return nil
 	}
-	ratings := len(v.ratings(s, w))
+	ratings, others := len(v.ratings(s, w)), 0
+	if list, _ := v.otherFindings(s); len(list) > 0 {
+		others = roomForOthers
+	}
 	for _, full := range []bool{true, false} {
 		list := v.openDecisions(w, full)
-		if len(list) == 0 || ratings+len(list) > max(options, left) {
+		if len(list) == 0 || ratings+len(list) > max(options, left) || full && ratings+len(list)+others > max(options, left) {
 			continue
 		}
 		_, title := v.firstFindings()
@@ -58,15 +61,22 @@ func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string 
 	return nil
 }
 
+// roomForOthers is how many lines the findings that are not to decide have at least, before those to decide take more than one each.
+const roomForOthers = 5
+
+// otherFindings are the open findings that stand in no list of their own, and how many are open in all.
+func (v *Screen) otherFindings(s *state.State) (list []round.Finding, open int) {
+	all := slices.DeleteFunc(slices.Clone(state.OpenFindings(s)), state.IsAction)
+	first, _ := v.firstFindings()
+	return slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool {
+		return slices.ContainsFunc(first, func(d round.Finding) bool { return d.ID == f.ID })
+	}), len(all)
+}
+
 // gravestFindings lists the findings that are open, as many as h lines hold: each as a whole where all have room, else cut.
 func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
-	all := state.OpenFindings(s)
-	first, _ := v.firstFindings() // they stand in a list of their own
-	list := slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool {
-		return state.IsAction(f) || slices.ContainsFunc(first, func(d round.Finding) bool { return d.ID == f.ID })
-	})
+	list, open := v.otherFindings(s)
 	title := "Open findings"
-	open := len(slices.DeleteFunc(all, state.IsAction))
 	if open > len(list) {
 		title = "Other open findings"
 	}

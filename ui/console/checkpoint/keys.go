@@ -32,6 +32,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.askReason(), true
 	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
 		return v.chooseSelected(c), true
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown) && v.over == 0:
+		return screen.Notice{Text: "All of it is on the screen."}, true
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
 		v.scroll = max(0, v.scroll+lines/2)
 	case key.Matches(msg, k.Top):
@@ -118,6 +120,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	move, scroll, back := keys.WithHelp(k.Down, "select"), keys.WithHelp(k.PageDown, "scroll"), v.HomeHint(k.Back)
+	scroll.SetEnabled(v.over > 0)
 	switch {
 	case v.writing:
 		return v.fieldFooter()

@@ -43,10 +43,11 @@ func withFewerBlankLines(lines []string, room int) []string {
 
 // summary is h lines of what the round brought. When there is more than fits it can be scrolled.
 func (v *Screen) summary(lines []string, h int) []string {
+	v.over = max(0, len(lines)-h)
 	if h == 0 {
 		return nil
 	}
-	over := max(0, len(lines)-h)
+	over := v.over
 	v.scroll = max(0, min(v.scroll, over))
 	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
 	if left := over - v.scroll; left > 0 {
