@@ -61,7 +61,8 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 		}
 	}
 	var found []Contradiction
-	told := map[string]bool{}
+	told := map[string]int{}                // which of those found shows it, counted from 1
+	ofOne := map[string]bool{}              // both of its places are of one requirement
 	values := map[string]map[float64]bool{} // of a subject
 	for i := range all {
 		q := &all[i]
@@ -80,29 +81,47 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 				values[key] = map[float64]bool{}
 			}
 			values[key][a.measure.Base], values[key][b.measure.Base] = true, true
-			if told[key] {
+			one := c.areOfOne(a, b)
+			if told[key] > 0 && (ofOne[key] || !one) {
 				continue // one pair shows it
 			}
-			told[key] = true
 			severity := review.High
 			if a.plain && b.plain {
 				severity = review.Medium // one word is one sign
 			}
-			found = append(found, Contradiction{
+			x := Contradiction{
 				Severity: severity, A: a.place, B: b.place, Key: key, short: saysAndSays(a, b),
 				Text: fmt.Sprintf("The same is said with %s in %s and with %s in %s: “%s”, “%s”.", a.measure.Text, a.place.Path, b.measure.Text, b.place.Path,
-					document.Shorten(a.place.Quote, maxShown), document.Shorten(b.place.Quote, maxShown)),
-			})
+					quoted(a), quoted(b)),
+			}
+			if at := told[key]; at > 0 {
+				found[at-1] = x
+			} else {
+				found = append(found, x)
+			}
+			told[key], ofOne[key] = len(found), one
 		}
 	}
-	// What has a third value has one of its own in each place, and so has what each of the documents gives both values of.
+	// What has a third value has one of its own in each place, unless two of them are of one requirement; and so has what each of the documents
+	// gives both values of.
 	both := valuesByFile(all)
 	return slices.DeleteFunc(found, func(x Contradiction) bool {
 		if x.Severity == review.Medium && (both[fileKey{x.A.Path, x.Key}] > 1 || both[fileKey{x.B.Path, x.Key}] > 1) {
 			return true // a plan of steps: the next release does it sooner
 		}
-		return len(values[x.Key]) > 2 || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
+		return len(values[x.Key]) > 2 && !ofOne[x.Key] || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
 	})
+}
+
+// quoted is the place of a quantity as a quotation before a full stop.
+func quoted(q *quantity) string {
+	return strings.TrimSuffix(document.Shorten(q.place.Quote, maxShown), ".")
+}
+
+// areOfOne reports whether two quantities stand in one requirement of a project.
+func (c *corpus) areOfOne(a, b *quantity) bool {
+	id := a.under()
+	return id != "" && id == b.under() && c.spaces.same(id, a.file, b.file)
 }
 
 // saysAndSays tells two values of one thing by their documents: "brief.md says 10 minutes, prd.md says 30". A unit that both have is named once.

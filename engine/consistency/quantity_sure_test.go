@@ -71,3 +71,24 @@ func TestARequirementAboutACopyIsTraced(t *testing.T) {
 		t.Errorf("a requirement about a copy is left out: %v", m.Rows)
 	}
 }
+
+// A third value elsewhere says that each place has its own, but not where two of them are of one requirement.
+func TestAThirdValueHidesNoContradictionOfOneRequirement(t *testing.T) {
+	t.Parallel()
+	const third = "# Architecture\n\n## Storage\n\nA household has at most 20 members.\n"
+	found := consistency.Find(docs(
+		"brief.md", "# Brief\n\n## Requirements\n\n- REQ-003: A household has at most 8 members.\n",
+		"requirements.md", "# Requirements\n\n## Functional requirements\n\n### REQ-003: Members\n\nA household has at most 12 members.\n",
+		"architecture.md", third,
+	))
+	if len(found) != 1 || found[0].A.Path != "brief.md" || found[0].B.Path != "requirements.md" {
+		t.Errorf("%v", found)
+	}
+	for _, x := range consistency.Find(docs(
+		"brief.md", "# Brief\n\n## Requirements\n\n- A household has at most 8 members.\n",
+		"requirements.md", "# Requirements\n\n## Functional requirements\n\nA household has at most 12 members.\n",
+		"architecture.md", third,
+	)) {
+		t.Errorf("each has a value of its own: %s", said(x))
+	}
+}
