@@ -228,7 +228,7 @@ func (m *model) roundConsequences(does string) []string {
 	switch {
 	case next.Number == 0:
 		return []string{does}
-	case next.Cost.Calls == 0:
+	case next.Cost.CallsNone():
 		return []string{does, "Only the built-in checks run: no tool is called."}
 	}
 	return []string{does, "It takes " + next.Cost.Told()[0] + "."}

@@ -78,6 +78,31 @@ func TestAToolInstalledSinceCanBeAsked(t *testing.T) {
 	}
 }
 
+// A reviewer whose tools the last round passed over may cost no call in the next one, and may cost one again: the next round takes at
+// least the others' calls.
+func TestAReviewerWhoseToolsArePassedOverIsNoCallForSure(t *testing.T) {
+	t.Parallel()
+	why := "skipped: it failed twice"
+	for want, chain := range map[string][]string{"round 2 (3 to 4 calls)": {"broken", "direct"}, "round 2 (4 calls)": {"broken", "other", "direct"}} {
+		log := asked()
+		for i, e := range log.events {
+			switch body := e.Body.(type) {
+			case engine.RoundStarted:
+				body.Perspectives = slices.Clone(body.Perspectives)
+				body.Perspectives[0].Chain = chain
+				log.events[i].Body = body
+			case engine.RoundFinished:
+				body.Round.Perspectives = slices.Clone(body.Round.Perspectives)
+				body.Round.Perspectives[0].Attempts = []round.Attempt{{Tool: "broken", Kind: "skipped", Error: &why}}
+				log.events[i].Body = body
+			}
+		}
+		if next := newModelHarness(t, 120, 40).play(log).NextRound().String(); next != want {
+			t.Errorf("%s: told as %q, want %q", chain, next, want)
+		}
+	}
+}
+
 // Tab offers only reviewers that can be asked.
 func TestOnlyReviewersThatCanBeAskedAreOffered(t *testing.T) {
 	t.Parallel()

@@ -41,7 +41,7 @@ func (v *Screen) questionConsequences(questions []string) (lines []string) {
 		lines = append(lines, "“"+safetext.Line(q)+"”")
 	}
 	takes := "All reviewers answer: " + v.next.Cost.Told()[0] + "."
-	if v.next.Cost.Calls == 0 {
+	if v.next.Cost.CallsNone() {
 		takes = "Only the built-in checks run: no tool is called."
 	}
 	return append(lines, takes, fmt.Sprintf("Another question: %s, then %s.", v.Keys.No.Help().Key, v.Keys.Newline.Help().Key))

@@ -66,12 +66,12 @@ func (v *Screen) toldCosts() []string {
 	switch {
 	case v.emptied:
 		return []string{strings.ToLower(emptyDocument[:1]) + emptyDocument[1:], "no text"}
-	case why != "" && cost.Calls == 0:
+	case why != "" && cost.CallsNone():
 		return []string{"cost unknown: " + why, "cost unknown", "unknown"}
 	case why != "":
 		least := cost.CallCount() + " or more"
 		return []string{least + ": " + why, least}
-	case cost.Calls == 0:
+	case cost.CallsNone():
 		return append(cost.Told(), cost.CallCount(), noCalls)
 	default:
 		return append(cost.Told(), cost.CallCount())

@@ -207,22 +207,26 @@ func (c *Context) NextRound() NextRound {
 	if r == nil || c.Playback {
 		return NextRound{}
 	}
-	ai, own, all := 0, 0, 0
+	ai, own, all, unsure := 0, 0, 0, 0
 	for _, reviewer := range r.Reviewers {
 		all++
 		chain := slices.DeleteFunc(slices.Clone(reviewer.Chain), func(name string) bool { return c.isMissing(reviewer.Name, name) })
 		switch {
 		case len(chain) == 0 || chain[0] == perspective.Direct:
+			continue
 		case c.isOwnCommand(chain[0]), chain[0] == reviewer.Chain[0] && reviewer.BeginsWithOwnCommand():
 			own++
 		default:
 			ai++
 		}
+		if !slices.ContainsFunc(chain, func(name string) bool { return name != perspective.Direct && !c.State.MayBePassedOver(name) }) {
+			unsure++
+		}
 	}
 	if last := c.State.LastResult(); last != nil && len(last.AbsentTools()) > 0 && !slices.ContainsFunc(last.AbsentTools(), c.isThere) {
 		ai = 0 // there was none to call
 	}
-	cost := c.State.NextCost(all, ai+own)
+	cost := c.State.NextCost(all, ai+own, min(unsure, ai+own))
 	if len(c.MissingTools) > 0 {
 		cost = cost.CallsAlone()
 	}

@@ -2,24 +2,26 @@ package state
 
 import (
 	"fmt"
+	"slices"
 
 	"parley/engine/round"
+	"parley/engine/tool"
 	"parley/ui/console/amount"
 )
 
 // RoundCost is what another round takes. The numbers are computed once, and RoundCost words them the same everywhere.
 type RoundCost struct {
 	Reviewers    int // all that are asked
-	Calls        int // of these: those that a tool answers; the others have the built-in checks
-	MostCalls    int // as many as the last round made, where those were more: failed calls and a cross-examination are calls, too
+	Calls        int // of these: those that a tool is sure to be called for; the others have the built-in checks, or only tools that may be passed over
+	MostCalls    int // those that a tool may be called for, or what the last round made, where that was more: failed calls and a cross-examination are calls, too
 	Tokens       int64
 	Seconds, USD float64 // as the last round took that called tools; 0 where no tool reported it, as for the tokens
 }
 
-// NextCost is what another round takes that asks so many reviewers, so many of them by calling a tool. How much a call takes is not known
-// where the last round has called none.
-func (s *State) NextCost(reviewers, calls int) RoundCost {
-	cost := RoundCost{Reviewers: reviewers, Calls: calls, MostCalls: calls}
+// NextCost is what another round takes that asks so many reviewers, so many of them by calling a tool, and of those so many with tools
+// alone that may be passed over. How much a call takes is not known where the last round has called none.
+func (s *State) NextCost(reviewers, calls, unsure int) RoundCost {
+	cost := RoundCost{Reviewers: reviewers, Calls: calls - unsure, MostCalls: calls}
 	if spent := s.lastSpending(); calls > 0 && spent.Calls > 0 {
 		cost.MostCalls = max(calls, spent.Calls)
 		cost.Tokens, cost.Seconds = spent.InputTokens+spent.OutputTokens, spent.Seconds
@@ -35,11 +37,16 @@ func (c RoundCost) CallsAlone() RoundCost {
 	return RoundCost{Reviewers: c.Reviewers, Calls: c.Calls, MostCalls: c.MostCalls}
 }
 
+// CallsNone reports whether it is sure that no tool is called.
+func (c RoundCost) CallsNone() bool { return c.Calls == 0 && c.MostCalls == 0 }
+
 // CallCount says how many calls it makes: "5 to 7 calls", or that there are none.
 func (c RoundCost) CallCount() string {
 	switch {
-	case c.Calls == 0:
+	case c.CallsNone():
 		return amount.Of(c.Reviewers, "reviewer") + ", built-in checks"
+	case c.Calls == 0:
+		return "up to " + amount.Of(c.MostCalls, "call")
 	case c.MostCalls > c.Calls:
 		return fmt.Sprintf("%d to %d calls", c.Calls, c.MostCalls)
 	default:
@@ -82,6 +89,57 @@ func (s *State) lastSpending() (spent round.Spending) {
 		}
 	}
 	return spent
+}
+
+// timesUntilPassedOver is how often a tool fails in the same way, one failure after the other, before it is passed over for a while.
+const timesUntilPassedOver = 2
+
+// uncalled are the failures for which no program need have run.
+var uncalled = []tool.FailureKind{tool.Skipped, tool.Disallowed, tool.Unsafe, tool.NotStarted, tool.TooLong}
+
+// MayBePassedOver reports whether the next round may not call a tool: the last round did not, though it came to it, or it has failed in the
+// same way again and again. For how long it is passed over is not told, nor what it did in another discussion before it was skipped here.
+func (s *State) MayBePassedOver(name string) bool {
+	failures, kind, called := 0, "", true
+	for _, a := range s.attemptsWith(name) {
+		switch called = a.RanProgram() || !slices.Contains(uncalled, tool.FailureKind(a.Kind)); {
+		case !called:
+		case a.Error == nil:
+			failures = 0
+		case a.Kind != kind:
+			failures, kind = 1, a.Kind
+		default:
+			failures++
+		}
+	}
+	return !called || failures >= timesUntilPassedOver
+}
+
+// attemptsWith are what was tried with a tool, the latest last. That it was not there says nothing of whether it is.
+func (s *State) attemptsWith(name string) (list []round.Attempt) {
+	add := func(tried ...round.Attempt) {
+		for _, a := range tried {
+			if a.Tool == name && a.Kind != string(tool.NotFound) {
+				list = append(list, a)
+			}
+		}
+	}
+	for _, r := range s.Rounds {
+		if r.Result == nil {
+			continue
+		}
+		for _, p := range r.Result.Perspectives {
+			if p.CarriedFromRound == 0 {
+				add(p.Attempts...)
+			}
+		}
+		if x := r.Result.Examination; x != nil {
+			for _, one := range x.Examiners {
+				add(one.Attempt)
+			}
+		}
+	}
+	return list
 }
 
 // NextRoundFailure is why the round that a decision asked for could not begin; "" when none was, or it has begun since.
