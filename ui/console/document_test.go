@@ -139,3 +139,12 @@ func TestAnOutlineTakesWhatItNeeds(t *testing.T) {
 		}
 	}
 }
+
+// A text that no file holds, such as one by standard input, cannot be edited, and no key for it is offered.
+func TestATextWithoutAFileIsNotEdited(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.Document, o.Actions = &Document{Text: "# A\n\ntext"}, nil })
+	if d.wants("search"); strings.Contains(d.screen(), "e edit") {
+		t.Errorf("it is offered:\n%s", d.screen())
+	}
+}

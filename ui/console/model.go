@@ -89,8 +89,8 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
 	}
 	m.notice, m.noticeBad = safetext.Line(cmp.Or(o.Notice, o.damageNotice())), true
-	if o.Playback != nil || o.NotYours {
-		m.Keys.Edit.SetEnabled(false) // what a recording names may be another document now; what a stranger's session names, any
+	if o.Playback != nil || o.NotYours || o.Document != nil && o.Document.Path == "" {
+		m.Keys.Edit.SetEnabled(false) // a recording may name another document now, a stranger's session any, and a text without a file none
 	}
 	m.Signer = o.Signer
 	m.showsProgress = termfeature.ShowsProgress(func(name string) string { return lookupEnv(o.Env, name) })

@@ -254,7 +254,7 @@ func borderlineText(r round.Round) string {
 		}
 		return fmt.Sprintf("the average%s misses %.1f by %s", average, consensus.RequiredAverage, decimals(-by))
 	case by < 0.005:
-		return fmt.Sprintf("the average is just %.1f", consensus.RequiredAverage)
+		return fmt.Sprintf("the average is exactly %.1f", consensus.RequiredAverage)
 	default:
 		return fmt.Sprintf("the average is only %s above %.1f", decimals(by), consensus.RequiredAverage)
 	}
