@@ -19,8 +19,8 @@ type bundleConsistency struct {
 	// contradictions are the pairs that cannot both be right by a rule; pairs, for a model, are those and others about one thing.
 	contradictions func() []round.Contradiction
 	pairs          func() []string
-	// undefined names the ids that a file names and none defines, in a sentence; "" for none.
-	undefined func() string
+	// undefined are the ids that a file names and none defines.
+	undefined func() []consistency.Undefined
 }
 
 // read finds what every round tells of its files, so that it is there when it is asked for.
@@ -47,13 +47,13 @@ func newBundleConsistency(files []direct.BundleFile, in direct.Input) bundleCons
 			defer done()
 			return contradictionsAmong(list, files)
 		}),
-		undefined: sync.OnceValue(func() string {
+		undefined: sync.OnceValue(func() []consistency.Undefined {
 			if len(files) < 2 {
-				return ""
+				return nil
 			}
 			list, done := docs()
 			defer done()
-			return foreign.Line(undefinedAmong(consistency.FindUndefined(list)))
+			return consistency.FindUndefined(list)
 		}),
 		pairs: sync.OnceValue(func() []string {
 			if len(files) < 2 {
@@ -88,6 +88,15 @@ func undefinedAmong(found []consistency.Undefined) string {
 	default:
 		return fmt.Sprintf("%d ids are defined in no file: %s and %s", len(found), strings.Join(parts[:n-1], ", "), parts[n-1])
 	}
+}
+
+// idsOf are these ids by their names.
+func idsOf(found []consistency.Undefined) []string {
+	var ids []string
+	for _, u := range found {
+		ids = append(ids, u.ID)
+	}
+	return foreign.Value(ids)
 }
 
 // mostUndefined is how many ids a round names that no file defines.

@@ -66,10 +66,10 @@ func TestConsistencyAbstainsOnASingleDocument(t *testing.T) {
 func TestIDsThatNoFileDefinesAreToldInARound(t *testing.T) {
 	t.Parallel()
 	const demands = "# Requirements\n\n## REQ-001: Scan\n\nThe keeper scans a label.\n\n## REQ-002: Offline\n\nThe ledger works offline for 8 hours.\n"
-	for name, c := range map[string]struct{ epics, want string }{
-		"one":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001, REQ-002 and REQ-004.\n", "REQ-004 (epics.md:5) is defined in no file"},
-		"two":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-003.\n\n## EPIC-02: Outage\n\nCovers REQ-002 and REQ-004.\n", "2 ids are defined in no file: REQ-003 (epics.md:5) and REQ-004 (epics.md:9)"},
-		"none": {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-002.\n", ""},
+	for name, c := range map[string]struct{ epics, want, between string }{
+		"one":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001, REQ-002 and REQ-004.\n", "REQ-004 (epics.md:5) is defined in no file", "1 id is undefined"},
+		"two":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-003.\n\n## EPIC-02: Outage\n\nCovers REQ-002 and REQ-004.\n", "2 ids are defined in no file: REQ-003 (epics.md:5) and REQ-004 (epics.md:9)", "2 ids are undefined"},
+		"none": {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-002.\n", "", ""},
 	} {
 		b := newBench(t, nil)
 		b.write(t, "requirements.md", demands)
@@ -83,6 +83,9 @@ func TestIDsThatNoFileDefinesAreToldInARound(t *testing.T) {
 		told := slices.ContainsFunc(r.Warnings, func(w string) bool { return strings.HasPrefix(w, c.want) })
 		if c.want != "" && !told || c.want == "" && slices.ContainsFunc(r.Warnings, func(w string) bool { return strings.Contains(w, "defined in no file") }) {
 			t.Errorf("%s: %q, want %q", name, r.Warnings, c.want)
+		}
+		if between := r.BetweenFiles(); between != c.between {
+			t.Errorf("%s: between the files %q, want %q", name, between, c.between)
 		}
 	}
 }

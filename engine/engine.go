@@ -85,7 +85,8 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	e.applyConsensus(&r, a, out)
 	r.Contradictions = brief.consistency.contradictions()
 	r.Unmentioned = findUnmentioned(brief.files, r.Perspectives)
-	if text := brief.consistency.undefined(); text != "" {
+	r.UndefinedIDs = idsOf(brief.consistency.undefined())
+	if text := foreign.Line(undefinedAmong(brief.consistency.undefined())); text != "" {
 		warn(text)
 	}
 	for _, text := range e.reviewCaveats(r.Perspectives) {

@@ -87,6 +87,9 @@ var adviceRows = []adviceRow{
 	}, Done, func(s *adviceInput) string {
 		return s.withProceedNote(agree(len(s.round.Questions), "Your question was answered, and none is open.", "Your questions were answered, and none is open."))
 	}},
+	{func(s *adviceInput) bool { return s.onlyChecks() && s.countCameUp()+s.questions > 0 }, AskTool, func(s *adviceInput) string {
+		return s.withProceedNote(joinSentences(s.nameUnanswered(), s.nobodyAsked()+". "+untilItChanges))
+	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 && !stayedOpen(s.round, s.questions) }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(fmt.Sprintf("Round %d found nothing new.", s.step.Round))
 	}},
@@ -97,9 +100,6 @@ var adviceRows = []adviceRow{
 	}},
 	{func(s *adviceInput) bool { return s.countCameUp() == 0 && s.questions == 0 }, Done, func(s *adviceInput) string {
 		return s.withProceedNote(s.nothingCameUp())
-	}},
-	{func(s *adviceInput) bool { return s.onlyChecks() }, AskTool, func(s *adviceInput) string {
-		return s.withProceedNote(joinSentences(s.nameUnanswered(), "No AI tool answered. "+untilItChanges))
 	}},
 	{func(s *adviceInput) bool { return s.later() && s.counts.New == 0 }, ContinueDeeper, func(s *adviceInput) string {
 		return sentence(s.describeReplies() + ".")
@@ -122,7 +122,7 @@ const untilItChanges = "The built-in checks say the same until the text changes.
 func advise(s adviceInput) Advice {
 	for _, row := range adviceRows {
 		if row.when(&s) {
-			return Advice{row.choice, row.reason(&s)}
+			return s.withBetween(Advice{row.choice, row.reason(&s)})
 		}
 	}
 	return Advice{}
@@ -214,15 +214,6 @@ func (s *adviceInput) judges() int {
 	return ai + rules
 }
 
-// nameRulesAlone says that no AI tool answered, and what the built-in checks could rate without one.
-func (s *adviceInput) nameRulesAlone() string {
-	names := s.rated()
-	if len(names) == 0 {
-		return "No AI tool answered, and the built-in checks could rate nothing. " + untilItChanges
-	}
-	return "No AI tool answered; the built-in checks could rate " + joinNames(names) + " only. " + untilItChanges
-}
-
 // rated names the perspectives that gave a rating.
 func (s *adviceInput) rated() []string {
 	var names []string
@@ -307,15 +298,6 @@ func (s *adviceInput) withProceedNote(reason string) string {
 		reason += " The verdict lets the document proceed with caution."
 	}
 	return reason
-}
-
-// nothingCameUp is said where nobody found or asked anything. Rules may have seen two files disagree all the same: no verdict counts that,
-// and whoever is done without reading it does not know.
-func (s *adviceInput) nothingCameUp() string {
-	if n := len(s.round.Contradictions); n > 0 {
-		return fmt.Sprintf("No reviewer has a finding or a question, but the files may contradict each other in %s: read the record first.", countOf(n, "place"))
-	}
-	return "No findings and no open questions came up."
 }
 
 // share is "1 of the 5 findings", or "the only finding".

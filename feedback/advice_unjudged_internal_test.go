@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,4 +56,63 @@ func TestTheAdviceCountsNoReplyThatAnswersNothing(t *testing.T) {
 	if got := advise(adviceInput{step: Step{Round: 2}, round: r, counts: ledger.Counts{Repeated: 1}, questions: 1}); got.Choice != AskTool || !strings.Contains(got.Reason, "Nobody could answer your question.") {
 		t.Errorf("suggested %+v", got)
 	}
+}
+
+// A round that built-in checks alone repeat is advised as the first was: nothing new came up because nobody was asked.
+func TestTheAdviceIsTheSameInEveryRoundOfChecks(t *testing.T) {
+	t.Parallel()
+	three := 3.0
+	r := round.Round{Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &three, Perspectives: []round.Review{{Name: "quality", Outcome: round.Direct}}}
+	first := advise(adviceInput{step: Step{Round: 1}, round: r, counts: ledger.Counts{New: 2}})
+	for _, counts := range []ledger.Counts{{Repeated: 2}, {New: 1, Repeated: 9}} {
+		if got := advise(adviceInput{step: Step{Round: 2}, round: r, counts: counts}); got != first || got.Choice != AskTool {
+			t.Errorf("%+v: %+v, after %+v", counts, got, first)
+		}
+	}
+}
+
+// A review that is offline asked nobody: its advice does not say that nobody answered.
+func TestTheAdviceOfAnOfflineReviewSaysThatNobodyWasAsked(t *testing.T) {
+	t.Parallel()
+	three := 3.0
+	r := round.Round{Number: 1, Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &three, Perspectives: []round.Review{{Name: "quality", Outcome: round.Direct}}}
+	for _, cannotTell := range []bool{false, true} {
+		r.RulesCannotTell = cannotTell
+		c := checkpointOf(Step{Round: 1, Offline: true}, RoundLimit{Max: 3}, r, oneNewFinding(1), 0)
+		now := c.AsKnownNow(r, oneNewFinding(1), nil, false)
+		if got := now.Advice; got.Choice != AskTool || !strings.HasPrefix(got.Reason, "This review asked no AI tool (--offline)") || !c.Offline || got != c.Advice {
+			t.Errorf("suggested %+v, then %+v", c.Advice, got)
+		}
+	}
+}
+
+// What files leave open between them no finding counts: whoever is told to ask a tool or to be done reads it, and so does the note.
+func TestTheAdviceNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
+	t.Parallel()
+	three := 3.0
+	const want = "The files may contradict each other in 1 place, and 2 ids are undefined: read the record."
+	r := round.Round{
+		Number: 2, Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &three, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"},
+	}
+	for choice, c := range map[Choice]struct {
+		step    Step
+		outcome round.Outcome
+	}{AskTool: {Step{Round: 2}, round.Direct}, Done: {Step{Round: 2, Final: true}, round.Answered}} {
+		r.Perspectives = []round.Review{{Name: "quality", Outcome: c.outcome}}
+		got := checkpointOf(c.step, RoundLimit{Max: 3}, r, oneNewFinding(2), 0)
+		if got.Advice.Choice != choice || strings.Count(got.Advice.Reason, want) != 1 {
+			t.Errorf("suggested %+v", got.Advice)
+		}
+		if note := "the files may contradict each other in 1 place, and 2 ids are undefined: read the record"; !slices.Contains(got.Notes, note) {
+			t.Errorf("notes %q", got.Notes)
+		}
+	}
+}
+
+// oneNewFinding is a ledger with one finding, which a round brought.
+func oneNewFinding(number int) *ledger.Ledger {
+	return &ledger.Ledger{Entries: []ledger.Entry{{
+		Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, State: ledger.New, Severity: review.Low}, Observed: ledger.New, FirstRound: number,
+		History: []ledger.Observation{{Round: number, State: ledger.New}},
+	}}}
 }

@@ -18,7 +18,7 @@ const topQuestions = 5
 // checkpointOf puts a finished round before the person.
 func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, timeout time.Duration) Checkpoint {
 	c := Checkpoint{
-		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Gate: step.Gate, RoundsBefore: step.RoundsBefore, Verdict: r.Verdict,
+		RoundID: r.ID, Round: step.Round, MaxRounds: limit.Max, Final: step.Final, Gate: step.Gate, Offline: step.Offline, RoundsBefore: step.RoundsBefore, Verdict: r.Verdict,
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
@@ -55,6 +55,9 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	p := c.Presented
 	if len(p.Themes)+len(p.Conflicts)+len(p.Undisputed)+len(p.OpenQuestions) == 0 {
 		c.Notes = append(c.Notes, NothingPresented)
+	}
+	if between := r.BetweenFiles(); between != "" {
+		c.Notes = append(c.Notes, between+": read the record")
 	}
 	if r.Status == round.Partial {
 		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")

@@ -18,7 +18,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	if l == nil {
 		l = &ledger.Ledger{}
 	}
-	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
+	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, Offline: c.Offline, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
 	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed}
 	plain := advise(s)

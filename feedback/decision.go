@@ -91,6 +91,8 @@ type Checkpoint struct {
 	Final     bool `json:"final"`
 	// Gate marks the final gate: whoever ends the review there signs the document off, or refuses it.
 	Gate bool `json:"gate,omitempty"`
+	// Offline tells that the review asks no AI tool.
+	Offline bool `json:"offline,omitempty"`
 	// RoundsBefore counts the rounds of earlier reviews of the same subject, from which this one began anew.
 	RoundsBefore int `json:"before,omitempty"`
 	// RoundID and Verdict say what the round was about and came to; empty for a checkpoint without a round of parley's.

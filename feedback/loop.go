@@ -65,6 +65,8 @@ type Step struct {
 	MustWait     bool
 	// Gate says that it is the final gate, where the document is signed off.
 	Gate bool
+	// Offline says that the review asks no AI tool.
+	Offline bool
 }
 
 // OrderError says that an event does not fit where the loop is: the log is incomplete or was edited.

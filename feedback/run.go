@@ -160,6 +160,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	d.mu.Unlock()
 	change := d.documentChange(last)
 	d.mu.Lock()
+	step.Offline = d.settings.Offline || d.state.Offline
 	c := checkpointOf(step, d.derived.loop.Limit, last, d.derived.ledger, d.answerTime())
 	if change != nil {
 		c = c.AsKnownNow(last, d.derived.ledger, d.derived.ledger.Findings(), true)

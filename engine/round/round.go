@@ -224,6 +224,8 @@ type Round struct {
 	Artifact Artifact `json:"artifact"`
 	// Contradictions are possible ones between the files of a bundle, found by rule, the gravest first. They weigh in no verdict.
 	Contradictions []Contradiction `json:"contradictions,omitempty"`
+	// UndefinedIDs are the ids that a file of a bundle names and none defines, each once. They weigh in no verdict.
+	UndefinedIDs []string `json:"undefined_ids,omitempty"`
 	// Unmentioned are the sections of a bundle that no AI reviewer speaks of.
 	Unmentioned []UnmentionedFile `json:"unmentioned,omitempty"`
 	Dissent     bool              `json:"dissent"`

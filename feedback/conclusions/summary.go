@@ -27,7 +27,7 @@ func summary(in Input, d Document) []string {
 	}
 	return nonEmpty([]string{
 		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
-		paragraph(describeTopConclusion(d), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
+		paragraph(describeTopConclusion(d, last.BetweenFiles()), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
 		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
 	})
 }
@@ -215,11 +215,22 @@ func (s Statistics) whyAbstained() string {
 	return ": " + strings.Join(s.abstentions[:min(len(s.abstentions), maxReasons)], "; ") + "."
 }
 
-// describeTopConclusion names the conclusion that weighs most.
-func describeTopConclusion(d Document) string {
-	if len(d.KeyConclusions) == 0 {
+// describeTopConclusion names the conclusion that weighs most, and what the files leave open between them: no finding counts that.
+func describeTopConclusion(d Document, between string) string {
+	switch {
+	case len(d.KeyConclusions) == 0 && between != "":
+		return "No finding is left open, but " + between + ": read the record."
+	case len(d.KeyConclusions) == 0:
 		return "No finding is left open."
+	case between != "":
+		return describeFirst(d) + " " + capitalize(between) + ": read the record."
+	default:
+		return describeFirst(d)
 	}
+}
+
+// describeFirst names the first of the conclusions, which are there.
+func describeFirst(d Document) string {
 	top := d.KeyConclusions[0]
 	high, grave := countGrave(d), "HIGH"
 	if slices.ContainsFunc(d.Findings, func(it Item) bool { return isGraveOpen(it) && it.Severity == review.Critical }) {

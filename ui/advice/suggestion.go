@@ -4,18 +4,25 @@ import "parley/feedback"
 
 // OnCheckpoint is what parley suggests at a checkpoint in a few words, with the command that helps where one does.
 func OnCheckpoint(c feedback.Checkpoint) string {
-	if c.Advice.Choice == feedback.AskTool {
+	switch {
+	case c.Advice.Choice == feedback.AskTool && c.Offline:
+		return c.AdvisedWord() + " (open the review with --offline=false)"
+	case c.Advice.Choice == feedback.AskTool:
 		return c.AdvisedWord() + " (parley doctor lists them)"
+	default:
+		return c.AdvisedWord()
 	}
-	return c.AdvisedWord()
 }
 
-// InPlaceOf says what to do about a suggestion that is no decision, with the decisions that belong to it; "" for one that is a decision.
-func InPlaceOf(choice feedback.Choice) string {
-	switch choice {
-	case feedback.AskTool:
+// InPlaceOf says what to do about a suggestion that is no decision, with the decisions that belong to it; "" for one that is a decision. A
+// review that is offline asks no tool, whatever is decided.
+func InPlaceOf(choice feedback.Choice, offline bool) string {
+	switch {
+	case choice == feedback.AskTool && offline:
+		return "this review is offline, and continue asks nobody: with --offline=false continue asks the AI tools that parley doctor lists, and done ends the review without"
+	case choice == feedback.AskTool:
 		return "parley doctor lists the AI tools; with one in the configuration or in --route, continue asks it, and done ends the review without"
-	case feedback.Escalate:
+	case choice == feedback.Escalate:
 		return "take the document to whoever owns it and decide done, or edit it and decide continue"
 	default:
 		return ""

@@ -21,15 +21,27 @@ func TestASuggestionNamesTheCommandThatHelps(t *testing.T) {
 	}
 }
 
+// A review that is offline asks nobody: its suggestion says what does, and promises nothing of continue.
+func TestASuggestionOfAnOfflineReviewNamesTheFlagThatAsks(t *testing.T) {
+	t.Parallel()
+	const want = "ask an AI tool (open the review with --offline=false)"
+	if got := OnCheckpoint(feedback.Checkpoint{Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool}}); got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got := InPlaceOf(feedback.AskTool, true); !strings.Contains(got, "with --offline=false continue asks") || !strings.Contains(got, "done") {
+		t.Errorf("%q", got)
+	}
+}
+
 // A suggestion that is no decision says what to decide all the same, and a decision needs no such words.
 func TestASuggestionThatIsNoDecisionNamesDecisions(t *testing.T) {
 	t.Parallel()
 	for _, choice := range []feedback.Choice{feedback.AskTool, feedback.Escalate} {
-		if got := InPlaceOf(choice); !strings.Contains(got, "done") || !strings.Contains(got, "continue") {
+		if got := InPlaceOf(choice, false); !strings.Contains(got, "done") || !strings.Contains(got, "continue") {
 			t.Errorf("%s: %q", choice, got)
 		}
 	}
-	if got := InPlaceOf(feedback.Done); got != "" {
+	if got := InPlaceOf(feedback.Done, false); got != "" {
 		t.Errorf("done: %q", got)
 	}
 }

@@ -48,7 +48,7 @@ func (r *reviewCmd) endedEarly(c *config.Config, d discussion, res result, byPer
 // it is, and how to go on.
 func (r *reviewCmd) printClosing(res result, d discussion) error {
 	last, _ := res.last()
-	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome)}, {"Decided", decisionSentence(res.outcome)}}
+	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome, last)}, {"Decided", decisionSentence(res.outcome)}}
 	switch {
 	case res.outcome.Conclusions != "":
 		lines = append(lines, closingLine{"Read it", r.shortPath(res.outcome.Conclusions)})
@@ -137,7 +137,8 @@ func verdictSentence(last round.Round) string {
 const maxFirstFinding = 90
 
 // openWork counts the findings that are open, as the console does, with the action items that are their remedies, and says the gravest.
-func openWork(outcome feedback.Result) string {
+// What the files leave open between them no finding counts, and it is told beside them.
+func openWork(outcome feedback.Result, last round.Round) string {
 	var open []round.Finding
 	if outcome.Ledger != nil {
 		for i := range outcome.Ledger.Entries {
@@ -146,8 +147,14 @@ func openWork(outcome feedback.Result) string {
 			}
 		}
 	}
-	if len(open) == 0 {
+	between := last.BetweenFiles()
+	switch {
+	case len(open) == 0 && between != "":
+		return "no finding is open, but " + between + ": read the record."
+	case len(open) == 0:
 		return "nothing is open."
+	case between != "":
+		between = "; " + between + ": read the record"
 	}
 	first := slices.MinFunc(open, func(a, b round.Finding) int {
 		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Asks().Order(), b.Asks().Order()), strings.Compare(a.ID, b.ID))
@@ -174,7 +181,7 @@ func openWork(outcome feedback.Result) string {
 	if actions > 0 {
 		counted += and + countOf(actions, "open action item")
 	}
-	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), string(text))
+	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), strings.TrimRight(string(text), ".")) + between
 }
 
 // decisionSentence is what was decided, and by whom.

@@ -17,19 +17,36 @@ func TestTheClosingLinesCountWhatIsGrave(t *testing.T) {
 	for i, severity := range []review.Severity{review.High, review.High, review.Low} {
 		l.Entries = append(l.Entries, ledger.Entry{Finding: round.Finding{ID: "F-00" + string(rune('1'+i)), Kind: ledger.Weakness, Text: "No owner", Severity: severity, State: ledger.New}})
 	}
-	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH, first F-001 (HIGH): ") {
+	if got := openWork(feedback.Result{Ledger: l}, round.Round{}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH, first F-001 (HIGH): ") {
 		t.Errorf("%q", got)
 	}
 	l.Entries[1].Severity = review.Critical
-	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, first F-002 (CRITICAL): ") {
+	if got := openWork(feedback.Result{Ledger: l}, round.Round{}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, first F-002 (CRITICAL): ") {
 		t.Errorf("%q", got)
 	}
 	action := ledger.Entry{Finding: round.Finding{ID: "F-004", Kind: ledger.Action, Text: "Name one", State: ledger.New}}
-	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: append(l.Entries[:3:3], action)}}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, and 1 open action item, ") {
+	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: append(l.Entries[:3:3], action)}}, round.Round{}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, and 1 open action item, ") {
 		t.Errorf("%q", got)
 	}
 	l.Entries = l.Entries[2:]
-	if got := openWork(feedback.Result{Ledger: l}); !strings.HasPrefix(got, "1 open finding, first F-003 (LOW): ") {
+	if got := openWork(feedback.Result{Ledger: l}, round.Round{}); !strings.HasPrefix(got, "1 open finding, first F-003 (LOW): ") {
 		t.Errorf("%q", got)
+	}
+}
+
+// What the files leave open between them no finding counts, and nobody is told that nothing is open.
+func TestTheClosingLinesNameWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
+	t.Parallel()
+	last := round.Round{Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"}}
+	const between = "the files may contradict each other in 1 place, and 2 ids are undefined: read the record"
+	if got := openWork(feedback.Result{}, last); got != "no finding is open, but "+between+"." {
+		t.Errorf("none open: %q", got)
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{{Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Severity: review.Low, State: ledger.New, Text: "No owner."}}}}
+	if got := openWork(feedback.Result{Ledger: l}, last); got != "1 open finding, first F-001 (LOW): No owner; "+between {
+		t.Errorf("one open: %q", got)
+	}
+	if got := openWork(feedback.Result{}, round.Round{}); got != "nothing is open." {
+		t.Errorf("nothing between them: %q", got)
 	}
 }

@@ -33,3 +33,11 @@ func (r *reviewCmd) noteOffline(roundID string) {
 		r.eprintf("%s %s is offline, as it was before: no AI tool is asked; --offline=false asks them\n", critiqueTag, roundID)
 	}
 }
+
+// asksNobody reports whether the review that a call names asks no AI tool: for words about a decision, before the review is opened.
+func (r *reviewCmd) asksNobody(c *config.Config, folder, word, roundID string) func() bool {
+	return func() bool {
+		where, roundID, err := findSession(folder, word, roundID)
+		return c.Settings.Offline || err == nil && goesOnOffline(r.shared, where, roundID)
+	}
+}

@@ -83,6 +83,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
+	r.script.offline = r.asksNobody(c, folder, word, roundID)
 	decider, err := r.script.decider(c, sequentialDecider)
 	if err != nil {
 		return err
@@ -146,6 +147,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
+	r.script.offline = r.asksNobody(c, folder, word, roundID)
 	decider, err := r.script.decider(c, sequentialDecider)
 	if err != nil {
 		return err

@@ -110,6 +110,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
+	r.script.offline = func() bool { return c.Settings.Offline }
 	decider, err := r.script.decider(c, byRound)
 	if err != nil {
 		return err

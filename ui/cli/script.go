@@ -21,6 +21,7 @@ type decisionScript struct {
 	questions []string
 	rationale string
 	signer    string
+	offline   func() bool // reports whether the review asks no AI tool; nil where that is not known
 }
 
 // decideChoices are what --decide takes, for a sentence.
@@ -85,7 +86,7 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 		case step.means == feedback.MeansFeedback:
 			d.Choice = feedback.Choice(step.text)
 		case step.means != feedback.MeansDecision:
-			return nil, refusedStep(step)
+			return nil, s.refusedStep(step)
 		case d.Choice == feedback.AdjustDirection:
 			if len(s.focus) == 0 {
 				return nil, usageErrorf("--decide adjust needs the new direction: --focus TEXT")
@@ -152,10 +153,10 @@ func (s decisionScript) checkTaken(decisions, asks, adjusts int) error {
 }
 
 // refusedStep says why a text is not taken for a decision, and what to write in its place.
-func refusedStep(step scriptStep) error {
+func (s decisionScript) refusedStep(step scriptStep) error {
 	switch {
 	case step.means == feedback.MeansAdvice:
-		return usageErrorf("--decide %q is a suggestion, and no decision: %s", step.text, advice.InPlaceOf(step.decision.Choice))
+		return usageErrorf("--decide %q is a suggestion, and no decision: %s", step.text, advice.InPlaceOf(step.decision.Choice, s.offline != nil && s.offline()))
 	case step.means == feedback.MeansMark:
 		return usageErrorf("--decide %q: findings are marked in the console (parley open SESSION, then F); --decide takes %s", step.text, decideChoices())
 	case strings.ContainsFunc(step.text, unicode.IsSpace):

@@ -264,7 +264,7 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 // adviceOf is what parley would do as a decision that decide takes, and beside it what no decision does. Whether a document is accepted at the
 // final gate is a person's word alone.
 func adviceOf(c feedback.Checkpoint) *Advice {
-	choice, hint := c.Advice.Choice, advice.InPlaceOf(c.Advice.Choice)
+	choice, hint := c.Advice.Choice, advice.InPlaceOf(c.Advice.Choice, c.Offline)
 	if hint != "" {
 		choice, hint = feedback.Done, c.AdvisedWord()+": "+hint
 	}

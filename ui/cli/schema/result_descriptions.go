@@ -52,6 +52,7 @@ var resultDescriptions = map[string]string{
 	"contradictions[].b.quote":                       "Its words.",
 	"contradictions[].b.file":                        fileMeaning,
 	"contradictions[].b.file_line":                   fileLineMeaning,
+	"undefined_ids":                                  "The ids that a file of the document names and none defines; they do not count in a verdict.",
 	"unmentioned":                                    "The sections of a document with several files that no AI reviewer quotes or names.",
 	"unmentioned[].path":                             "The file.",
 	"unmentioned[].sections":                         "Their headings.",

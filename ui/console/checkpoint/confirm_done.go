@@ -112,7 +112,7 @@ func (v *Screen) openConsequences() (lines []string) {
 		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+state.Told(f))
 	}
 	if len(high) > 0 {
-		return lines
+		return append(lines, v.betweenFiles()...)
 	}
 	if r := v.State.LastResult(); r != nil {
 		lines = append(lines, ansi.Strip(parts.DecidingRule(v.Theme, *r)))
@@ -120,12 +120,21 @@ func (v *Screen) openConsequences() (lines []string) {
 	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
 	switch len(open) {
 	case 0:
-		return lines
 	case 1:
-		return append(lines, "1 finding stays open")
+		lines = append(lines, "1 finding stays open")
 	default:
-		return append(lines, amount.Of(len(open), "finding")+" stay open")
+		lines = append(lines, amount.Of(len(open), "finding")+" stay open")
 	}
+	return append(lines, v.betweenFiles()...)
+}
+
+// betweenFiles says what the files leave open between them, which no finding counts; none for nothing.
+func (v *Screen) betweenFiles() []string {
+	r := v.State.LastResult()
+	if r == nil || r.BetweenFiles() == "" {
+		return nil
+	}
+	return []string{r.BetweenFiles() + " (" + v.Keys.Record.Help().Key + ": the record)"}
 }
 
 // whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not, and after the

@@ -72,6 +72,8 @@ func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) boo
 		return true
 	case strings.Contains(note, owner):
 		return h >= airHeight && strings.Contains(c.Advice.Reason, owner)
+	case r != nil && r.BetweenFiles() != "" && strings.HasPrefix(note, r.BetweenFiles()):
+		return h >= airHeight && strings.Contains(c.Advice.Reason, r.BetweenFiles()[1:]) // a sentence there
 	case strings.HasPrefix(note, lines):
 		for _, other := range c.Notes {
 			if strings.HasPrefix(other, reread) && strings.Contains(other, strings.TrimPrefix(note, lines)) {

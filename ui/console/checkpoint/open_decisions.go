@@ -29,29 +29,43 @@ func (v *Screen) countsLine(w int) string {
 	case len(open) == 0 && v.State.LastResult() == nil:
 		return ""
 	case len(open) == 0:
-		counted = "no open findings"
+		if counted = "no open findings"; v.State.LastResult().CountBetweenFiles() != "" {
+			counted += ", but " + v.State.LastResult().CountBetweenFiles()
+		}
 	case kinds != "":
 		if counted += ": " + kinds; safetext.Width(counted) > w {
 			counted = kinds
 		}
 	}
 	text := t.Accent.Render(counted)
-	if _, aside := v.splitForEvidence(&v.State, w); aside > 0 || v.State.LastResult() == nil {
+	r := v.State.LastResult()
+	if r == nil {
 		return safetext.Truncate(text, w)
 	}
-	var more []string
-	if high := state.OpenHigh(&v.State); len(high) > 0 {
-		more = append(more, fmt.Sprintf("%d %s", len(high), state.SeverityLabels(&v.State)))
-	}
-	if ratings := ratingsOf(*v.State.LastResult()); ratings != "" {
-		more = append(more, ratings)
-	}
-	for _, one := range more {
+	for _, one := range v.besideCounts(*r, len(open), w) {
 		if one = t.Muted.Render(" " + t.Symbols.Dot + " " + one); safetext.Width(text)+safetext.Width(one) <= w {
 			text += one
 		}
 	}
 	return safetext.Truncate(text, w)
+}
+
+// besideCounts are what stands behind the counts of the findings: what the files leave open between them, and where the findings and the ratings
+// do not stand beside the options, how grave those are and how the reviewers rated.
+func (v *Screen) besideCounts(r round.Round, open, w int) (more []string) {
+	if between := r.CountBetweenFiles(); between != "" && open > 0 { // else the counts name it
+		more = append(more, between)
+	}
+	if _, aside := v.splitForEvidence(&v.State, w); aside > 0 {
+		return more
+	}
+	if high := state.OpenHigh(&v.State); len(high) > 0 {
+		more = append(more, fmt.Sprintf("%d %s", len(high), state.SeverityLabels(&v.State)))
+	}
+	if ratings := ratingsOf(r); ratings != "" {
+		more = append(more, ratings)
+	}
+	return more
 }
 
 // ratingsOf says how many reviewers rated, and from what to what; "" for none.

@@ -2,6 +2,7 @@ package checkpoint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,5 +135,25 @@ func TestPointsAndNotesAreToldInPlainWords(t *testing.T) {
 		if got := toldAsSentence(note); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+}
+
+// What the files leave open between them no finding counts: the head does not say that nothing is open without a word on them, and the dialog
+// that asks before done tells it.
+func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	r := &round.Round{Number: 1, Verdict: round.Reached, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"}}
+	v.State.Rounds = []*state.Round{{Result: r}}
+	if got := ansi.Strip(v.countsLine(100)); got != "no open findings, but 1 possible contradiction and 2 undefined ids" {
+		t.Errorf("head: %q", got)
+	}
+	const want = "the files may contradict each other in 1 place, and 2 ids are undefined (R: the record)"
+	if got := v.openConsequences(); !slices.Contains(got, want) {
+		t.Errorf("dialog: %q", got)
+	}
+	v.State.Findings = []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Severity: review.Low, CallsFor: review.Note, State: ledger.New}}
+	if got := ansi.Strip(v.countsLine(100)); !strings.Contains(got, "1 open finding") || !strings.Contains(got, "1 possible contradiction and 2 undefined ids") {
+		t.Errorf("head with an open finding: %q", got)
 	}
 }

@@ -50,7 +50,7 @@ func (p Progress) text(w int) string {
 	case p.kindsKnown:
 		return p.kinds.Decisions()
 	case p.open == 0:
-		return "nothing to decide"
+		return nothingToDecide
 	}
 	what := amount.Of(p.open, "open finding")
 	if w < wideCounts {
@@ -68,6 +68,25 @@ func (p Progress) text(w int) string {
 	}
 	return fmt.Sprintf("%s, %d unmarked", what, p.unmarked)
 }
+
+// beside is the text with what the files leave open between them, where nothing is put to the person: no finding counts that. In a narrow place
+// it is said where it is read.
+func (p Progress) beside(r round.Round, w int) string {
+	text, between := p.text(w), r.CountBetweenFiles()
+	switch {
+	case between == "" || !strings.HasPrefix(text, nothingToDecide):
+		return text
+	case w < minCounts:
+		return "read the record"
+	case w < wideCounts:
+		return text + ", read the record"
+	default:
+		return text + ", but " + between
+	}
+}
+
+// nothingToDecide is said where no finding waits for the person.
+const nothingToDecide = "nothing to decide"
 
 // How many cells of the reason are worth showing, and from which width there is room for the verdict in full.
 const (
@@ -125,7 +144,7 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	edge := parts.VerdictEdge(t, r)
 	head := verdictBadge(t, r, key.later, w)
-	left := t.Muted.Render(key.progress.text(w))
+	left := t.Muted.Render(key.progress.beside(r, w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
 		return safetext.Truncate(edge+head, w)

@@ -74,3 +74,19 @@ func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 		}
 	}
 }
+
+// What files leave open between them no finding counts: the line does not say that nothing is left without a word on them.
+func TestTheVerdictLineNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
+	t.Parallel()
+	r := round.Round{Contradictions: make([]round.Contradiction, 2), UndefinedIDs: []string{"REQ-009"}}
+	for w, want := range map[int]string{
+		120: "nothing to decide, but 2 possible contradictions and 1 undefined id", 80: "nothing to decide, read the record", 50: "read the record",
+	} {
+		if got := (Progress{}).beside(r, w); got != want {
+			t.Errorf("%d columns: %q, want %q", w, got, want)
+		}
+	}
+	if got := (Progress{}).beside(round.Round{}, 120); got != nothingToDecide {
+		t.Errorf("nothing between them: %q", got)
+	}
+}

@@ -99,6 +99,14 @@ func findingsHead(t theme.Theme, read Content, below, w int) []string {
 	return lines
 }
 
+// betweenFiles counts what the files of a round leave open between them, which no finding counts; "" for nothing.
+func betweenFiles(last *round.Round) string {
+	if last == nil {
+		return ""
+	}
+	return last.CountBetweenFiles()
+}
+
 // openCount counts the findings of a session that are open, and how far they are marked.
 func openCount(read Content) string {
 	unmarked, n := 0, len(read.Unclosed)
@@ -107,7 +115,10 @@ func openCount(read Content) string {
 			unmarked++
 		}
 	}
-	if n == 0 {
+	switch between := betweenFiles(read.Last); {
+	case n == 0 && between != "":
+		return "none open, but " + between
+	case n == 0:
 		return "none open"
 	}
 	return fmt.Sprintf("%d open, %s", n, unmarkedOf(min(unmarked, read.Open), n)) // one with a note alone is marked

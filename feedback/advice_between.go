@@ -1,0 +1,39 @@
+package feedback
+
+import "strings"
+
+// withBetween adds to a reason for leaving the text as it is what the files of a folder leave open between them: no verdict counts that, and
+// whoever is done without reading it does not know.
+func (s *adviceInput) withBetween(a Advice) Advice {
+	between := s.round.BetweenFiles()
+	if between == "" || s.changed || a.Choice != Done && a.Choice != AskTool || strings.Contains(a.Reason, between) {
+		return a
+	}
+	a.Reason = joinSentences(a.Reason, sentence(between)+": read the record.")
+	return a
+}
+
+// nothingCameUp is said where nobody found or asked anything.
+func (s *adviceInput) nothingCameUp() string {
+	if between := s.round.BetweenFiles(); between != "" {
+		return "No reviewer has a finding or a question, but " + between + ": read the record first."
+	}
+	return "No findings and no open questions came up."
+}
+
+// nobodyAsked says why no AI tool answered, without a full stop: a review that is offline asks none.
+func (s *adviceInput) nobodyAsked() string {
+	if s.step.Offline {
+		return "This review asked no AI tool (--offline)"
+	}
+	return "No AI tool answered"
+}
+
+// nameRulesAlone says that no AI tool answered, and what the built-in checks could rate without one.
+func (s *adviceInput) nameRulesAlone() string {
+	names := s.rated()
+	if len(names) == 0 {
+		return s.nobodyAsked() + ", and the built-in checks could rate nothing. " + untilItChanges
+	}
+	return s.nobodyAsked() + "; the built-in checks could rate " + joinNames(names) + " only. " + untilItChanges
+}
