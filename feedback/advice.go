@@ -32,6 +32,7 @@ type adviceInput struct {
 	changed   bool // the document is another one now than the round has read
 	rejected  int  // findings that the person rejected since the round: no reviewer has read why
 	answered  bool // some of these are grave, and nothing grave is open beside them
+	again     []raisedAgain
 }
 
 // adviceRow is one row of the advice. Its reason is one or two sentences, and the first that holds counts.

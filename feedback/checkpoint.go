@@ -22,13 +22,16 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions)}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), again: raisedAgainIn(r, l)}
 	c.Advice = advise(s).withGrave(s, l.Findings())
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {
 		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", countOf(more, "more open question"), agree(more, "is", "are")))
 	}
 	c.noteWhatIsMissing(r)
+	for _, a := range s.again {
+		c.Notes = append(c.Notes, a.String())
+	}
 	if step.MustWait {
 		c.Timeout = 0
 		c.Notes = append(c.Notes, "this is the final gate and the verdict is HIGH: it waits for your decision")

@@ -20,7 +20,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	}
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, Offline: c.Offline, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l)}
 	plain := advise(s)
 	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
 		return c
@@ -86,7 +86,7 @@ func GraveOpen(findings []round.Finding) (open []round.Finding) {
 func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	open := GraveOpen(findings)
 	if (a.Choice == ReviseAndRunAgain || a.Choice == Escalate) && !s.changed {
-		a.Reason = joinSentences(nameGrave(open), a.Reason)
+		a.Reason = joinSentences(s.nameBlock(open), a.Reason)
 		return a
 	}
 	critical, unconfirmed, later := 0, 0, 0

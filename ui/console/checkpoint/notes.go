@@ -61,7 +61,7 @@ func toldAsSentence(note string) string {
 }
 
 // isSaidElsewhere reports whether a note has nothing to add: that the round brought nothing, which a sentence of its own says, what the document's change was before the text was brought back, what the
-// suggested step asks for, the same counts of lines twice, or the summary that stands in the head.
+// suggested step asks for or its reason says, the same counts of lines twice, or the summary that stands in the head.
 func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) bool {
 	const owner, lines, reread = "whoever owns", "document: ", "the document changed after round "
 	r := v.State.LastResult()
@@ -72,8 +72,8 @@ func (v *Screen) isSaidElsewhere(c *state.Checkpoint, note string, w, h int) boo
 		return true
 	case strings.Contains(note, owner):
 		return h >= airHeight && strings.Contains(c.Advice.Reason, owner)
-	case r != nil && r.BetweenFiles() != "" && strings.HasPrefix(note, r.BetweenFiles()):
-		return h >= airHeight && strings.Contains(c.Advice.Reason, r.BetweenFiles()[1:]) // a sentence there
+	case note != "" && strings.Contains(c.Advice.Reason, note[1:]): // where it begins a sentence
+		return h >= airHeight
 	case strings.HasPrefix(note, lines):
 		for _, other := range c.Notes {
 			if strings.HasPrefix(other, reread) && strings.Contains(other, strings.TrimPrefix(note, lines)) {

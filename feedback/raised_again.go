@@ -1,0 +1,68 @@
+package feedback
+
+import (
+	"fmt"
+	"slices"
+
+	"parley/engine/foreign"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// raisedAgain is a finding that the person rejected before a round and that the round names again, with who does.
+type raisedAgain struct {
+	id       string
+	severity review.Severity
+	by       []string
+}
+
+// raisedAgainIn are those of a round, in the order of their ids.
+func raisedAgainIn(r round.Round, l *ledger.Ledger) (list []raisedAgain) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Choice != ledger.Reject || e.Kind == ledger.Action || ledger.IsClosed(e.State) || e.FirstRound >= r.Number {
+			continue
+		}
+		if by := namersOf(e, r.Number); len(by) > 0 {
+			list = append(list, raisedAgain{e.ID, e.Severity, by})
+		}
+	}
+	return list
+}
+
+// namersOf are the reviewers that name a finding in a round.
+func namersOf(e *ledger.Entry, number int) (by []string) {
+	for _, o := range e.History {
+		if o.Round != number || o.Choice != nil || o.Question != "" || o.Disputed || o.Observed == ledger.Gone || o.Observed == ledger.Fixed {
+			continue
+		}
+		for _, name := range o.Perspectives {
+			if name = foreign.Line(name); !slices.Contains(by, name) {
+				by = append(by, name)
+			}
+		}
+	}
+	return by
+}
+
+// String is "technical raised F-002 (CRITICAL) again, although you rejected it".
+func (a raisedAgain) String() string {
+	return fmt.Sprintf("%s raised %s (%s) again, although you rejected it", joinNames(a.by), a.id, a.severity.Label())
+}
+
+// nameBlock says what a HIGH verdict rests on. Where reviewers raise a CRITICAL finding again that the person rejected, it rests on that and on
+// what else is CRITICAL: HIGH findings alone do not block. Else the open findings of high severity are named.
+func (s *adviceInput) nameBlock(open []round.Finding) string {
+	var again []string
+	for _, a := range s.again {
+		if a.severity == review.Critical {
+			again = append(again, sentence(a.String()+", and the verdict rests on it."))
+		}
+	}
+	if len(again) == 0 {
+		return nameGrave(open)
+	}
+	critical := slices.DeleteFunc(slices.Clone(open), func(f round.Finding) bool { return f.Severity != review.Critical })
+	return joinSentences(append(again, nameGrave(critical))...)
+}
