@@ -77,7 +77,7 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 		err     error
 	)
 	if r.runsHeadless(c, d.decider) {
-		outcome, err = r.runHeadless(ctx, d)
+		outcome, err = r.runHeadless(ctx, c, d)
 	} else {
 		outcome, err = r.runConsole(ctx, c, d)
 	}
@@ -145,8 +145,8 @@ func (r *reviewCmd) noteChange(where string, last round.Round) {
 	}
 }
 
-func (r *reviewCmd) runHeadless(ctx context.Context, d discussion) (feedback.Result, error) {
-	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session), coverageHint: r.coverageHint}
+func (r *reviewCmd) runHeadless(ctx context.Context, c *config.Config, d discussion) (feedback.Result, error) {
+	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session), coverageHint: r.coverageHint, findTool: lookUpTools(c)}
 	defer func() { r.headless = p }()
 	if !r.quiet {
 		defer r.noteSlow(func() string { return r.slowReview(critiqueTag, feedback.DocumentPath(d.session, d.roundID)) })()

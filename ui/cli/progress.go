@@ -45,6 +45,8 @@ type progressPrinter struct {
 	lastSpent    int
 	// examines: a cross-examination follows the reviews.
 	examines bool
+	// findTool tells of a tool whether it can be asked here; nil where nobody knows.
+	findTool func(name string) (there, own bool)
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -131,14 +133,23 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 	if !ok {
 		return
 	}
-	var asked []string
+	var asked, lacking []string
 	for _, member := range started.Perspectives {
 		kept := slices.ContainsFunc(started.FinishedReviews, func(r round.Review) bool { return r.Name == member.Name && r.Outcome != round.Missing })
-		if len(member.Chain) > 0 && member.Chain[0] != perspective.Direct && !kept {
-			asked = append(asked, member.Name+" "+strings.Join(member.Chain, ", "))
+		if len(member.Chain) == 0 || member.Chain[0] == perspective.Direct || kept {
+			continue
+		}
+		here, missing := p.splitChain(member.Chain)
+		lacking = append(lacking, missing...)
+		if len(here) > 0 && here[0] != perspective.Direct {
+			asked = append(asked, member.Name+" "+strings.Join(here, ", "))
 		}
 	}
 	if len(asked) == 0 {
+		if len(lacking) > 0 {
+			slices.Sort(lacking)
+			p.printLine("no calls: no tool can be asked here (" + strings.Join(slices.Compact(lacking), ", ") + ")")
+		}
 		return
 	}
 	text := fmt.Sprintf("%s where the first tool of each answers, one more for each that fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
@@ -149,6 +160,22 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		text += ". " + p.lastSpending.String() + " in round " + fmt.Sprint(p.lastSpent)
 	}
 	p.printLine(text)
+}
+
+// splitChain is a reviewer's chain in two: what can be asked here, and the tools that cannot.
+func (p *progressPrinter) splitChain(chain []string) (here, missing []string) {
+	for _, name := range chain {
+		there := name == perspective.Direct || p.findTool == nil
+		if !there {
+			there, _ = p.findTool(name)
+		}
+		if there {
+			here = append(here, name)
+		} else {
+			missing = append(missing, name)
+		}
+	}
+	return here, missing
 }
 
 // printSpending says what the tools of a round took.

@@ -78,6 +78,22 @@ func TestProgressLines(t *testing.T) {
 	}
 }
 
+// No call is planned of a tool that cannot be asked.
+func TestOnlyCallsThatCanBeMadeArePlanned(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ there, want string }{
+		{"", "[discuss] no calls: no tool can be asked here (codex, gemini)\n"},
+		{"codex", "[discuss] 1 call where the first tool of each answers, one more for each that fails: risk codex, direct\n"},
+	} {
+		var out strings.Builder
+		p := &progressPrinter{out: &out, findTool: func(name string) (bool, bool) { return name == c.there, false }}
+		p.printCalls(engine.RoundStarted{Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "codex", "direct"}}, {Name: "quality", Chain: []string{"gemini", "direct"}}, {Name: "coverage", Chain: []string{"direct"}}}})
+		if got := out.String(); !strings.HasSuffix(got, strings.TrimPrefix(c.want, "[discuss]")) {
+			t.Errorf("there is %q: got %q, want %q", c.there, got, c.want)
+		}
+	}
+}
+
 func TestProgressIsSafe(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
