@@ -110,6 +110,35 @@ func untilAnswered(t *testing.T, d *feedback.Discussion, number int) {
 	t.Fatal("no answer came in")
 }
 
+// What a reviewer was asked about is not taken back: the record would tell of a finding that is nowhere.
+func TestAnOwnFindingThatWasAskedAboutCannotBeWithdrawn(t *testing.T) {
+	t.Parallel()
+	box := &talkingTools{answers: func(context.Context, string, string) (string, error) { return `{"answer": "The operator does."}`, nil }}
+	d, _, _, _ := talk(t, box, func(d *feedback.Discussion) error {
+		id, err := d.Add("Nobody answers for it", "", 0)
+		if err != nil {
+			return err
+		}
+		if err := d.AskReviewer(t.Context(), id, "quality", "Who?"); err != nil {
+			return err
+		}
+		for range 1000 {
+			if turns := d.Findings()[1].Conversation; len(turns) > 0 && !turns[0].Open() {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if err := d.Withdraw(id); err == nil || err.Error() != "finding F-002: quality has answered a question about it; reject it instead" {
+			t.Errorf("withdrawn: %v", err)
+		}
+		return nil
+	})
+	defer closed(t, d)
+	if got := d.Findings(); len(got) != 2 || len(got[1].Conversation) != 1 {
+		t.Errorf("the findings are %+v", got)
+	}
+}
+
 func TestAReviewerAnswersBesideTheRounds(t *testing.T) {
 	t.Parallel()
 	box := &talkingTools{answers: func(context.Context, string, string) (string, error) {

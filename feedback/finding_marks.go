@@ -132,7 +132,7 @@ func (d *Discussion) placeOwn(f round.Finding, quote string) round.Finding {
 }
 
 // Withdraw takes a finding back that the person has added since the last round. While a round runs its reviewers may have
-// the finding before them; then it stays.
+// the finding before them; then it stays. So does one that a reviewer was asked about: the record tells what was said.
 func (d *Discussion) Withdraw(id string) error {
 	d.marksMu.Lock()
 	defer d.marksMu.Unlock()
@@ -144,6 +144,9 @@ func (d *Discussion) Withdraw(id string) error {
 	var before FindingAdded
 	if entry := d.derived.ledger.Find(id); entry != nil {
 		before = FindingAdded{Finding: entry.Finding}
+		if talk := entry.TalkedAbout(); talk != "" && err == nil {
+			err = &ledger.MarkError{ID: id, Reason: talk + "; reject it instead"}
+		}
 	}
 	d.mu.Unlock()
 	if err != nil {

@@ -74,3 +74,17 @@ func WithTurn(turns []Turn, t Turn) []Turn {
 	}
 	return append(slices.Clip(turns), t)
 }
+
+// TalkedAbout says who was asked about a finding, and whether they have answered, as a clause; "" where nobody was asked.
+func (f Finding) TalkedAbout() string {
+	n := len(f.Conversation)
+	if n == 0 {
+		return ""
+	}
+	for _, t := range slices.Backward(f.Conversation) {
+		if t.Answer != "" {
+			return t.Reviewer + " has answered a question about it"
+		}
+	}
+	return f.Conversation[n-1].Reviewer + " was asked about it"
+}

@@ -54,6 +54,17 @@ func TestMarksAreUndoneOneByOneWhereverTheyAre(t *testing.T) {
 	}
 }
 
+// A finding of one's own that a reviewer has answered about stays, with what was said; what was done before it can still be undone.
+func TestAnOwnFindingThatWasAskedAboutStays(t *testing.T) {
+	t.Parallel()
+	added := round.Finding{ID: "F-100", Kind: "weakness", Text: "Nobody is named", Perspectives: []string{"you"}, State: "new", Choice: "accept"}
+	turn := round.Turn{ID: "F-100", Number: 1, Reviewer: "product", Round: 1, Question: "Who?", Answer: "Nobody."}
+	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "a", "+").write("12: Nobody is named").press("enter").wants("F-100 is added.")
+	d.play(newScript().say(feedback.FindingAdded{Finding: added}, engine.ReviewerAsked{Turn: turn}, engine.ReviewerReplied{Turn: turn}))
+	d.press("u").wants("F-100 stays: product has answered a question about it. x rejects it.", "F-100")
+	d.press("u").wants("Undone: F-001 is unmarked again.")
+}
+
 func TestRefusedMarkIsTakenBackOnTheScreen(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("F")

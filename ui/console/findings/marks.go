@@ -169,6 +169,9 @@ func (v *Screen) undo() screen.Action {
 	}
 	v.undoSteps = v.undoSteps[:n-1]
 	if last.added {
+		if f := v.findingByID(last.before.ID); f != nil && f.TalkedAbout() != "" {
+			return screen.Notice{Text: fmt.Sprintf("%s stays: %s. %s rejects it.", f.ID, f.TalkedAbout(), v.Keys.Reject.Help().Key), Bad: true}
+		}
 		return screen.Withdraw{ID: last.before.ID, Told: func(err error) tea.Msg { return withdrawnMsg{undoneStep: last, err: err} }}
 	}
 	v.SelectID(last.before.ID)
