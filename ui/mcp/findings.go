@@ -55,6 +55,8 @@ func countFindings(list []format.Finding) *Counts {
 	c := &Counts{}
 	for _, f := range list {
 		switch {
+		case f.Listed && f.Kind == ledger.Action:
+			c.Actions++
 		case f.Listed && isGrave(f.Severity):
 			c.Open++
 			c.High++
@@ -104,7 +106,9 @@ type FindingsResult struct {
 	Total      int       `json:"total" jsonschema:"how many fit what was asked for"`
 	Findings   []Finding `json:"findings" jsonschema:"the most severe first"`
 	NextOffset int       `json:"next_offset,omitempty" jsonschema:"of the next page; not there on the last"`
-	File       string    `json:"file" jsonschema:"the file that holds all of them"`
+	// Contradictions are no findings: nobody marks them, and they are told on the first page alone.
+	Contradictions []string `json:"contradictions,omitempty" jsonschema:"places where the files of a folder may contradict each other; they are no findings and weigh in no verdict"`
+	File           string   `json:"file" jsonschema:"the file that holds all of them"`
 }
 
 func (t *tools) findingsTool() (protocol.Tool, error) {
@@ -137,6 +141,9 @@ func (t *tools) findings(_ context.Context, _ *protocol.Call, in FindingsInput) 
 	r := FindingsResult{
 		Session: at.Folder, RoundID: at.RoundID, Document: report.Path, Round: last.Number, Findings: []Finding{},
 		File: filepath.Join(at.Folder, "findings.json"),
+	}
+	if in.Offset == 0 {
+		r.Contradictions = contradictionsOf(report)
 	}
 	r.page(in, report.Findings)
 	return r, nil

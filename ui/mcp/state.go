@@ -13,6 +13,7 @@ import (
 	"parley/feedback/ledger"
 	"parley/feedback/session"
 	"parley/ui/advice"
+	"parley/ui/format"
 )
 
 // How much of a round wait tells; findings and record have the rest.
@@ -77,8 +78,9 @@ type Verdict struct {
 
 // Counts are the findings of a discussion by what has to be done.
 type Counts struct {
-	Open     int `json:"open"`
+	Open     int `json:"open" jsonschema:"findings that still ask for something, without the action items"`
 	High     int `json:"open_high" jsonschema:"open ones that are high or critical"`
+	Actions  int `json:"open_action_items,omitempty" jsonschema:"open action items that answer none of the open findings"`
 	Rejected int `json:"rejected" jsonschema:"by the person"`
 	Closed   int `json:"closed" jsonschema:"fixed, withdrawn, gone, or answered by others that are"`
 }
@@ -242,9 +244,7 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 	r.Verdict = verdictOf(last)
 	report := t.Report(at, last, s.findings)
 	r.Findings, r.Foremost = countFindings(report.Findings), foremost(report.Findings)
-	for _, b := range report.Between[:min(len(report.Between), foremostRead)] {
-		r.Contradictions = append(r.Contradictions, clip(b.String(), shortLength))
-	}
+	r.Contradictions = contradictionsOf(report)
 	if last.Record != nil {
 		r.Record = *last.Record
 	}
@@ -259,6 +259,14 @@ func (t *tools) describeRound(r *RoundState, at DiscussionRef, s story) {
 			r.DocumentChanged = clip(c.DocumentChanged.Before(c.Final), shortLength)
 		}
 	}
+}
+
+// contradictionsOf names the first places where the files of a folder may contradict each other.
+func contradictionsOf(report format.Report) (list []string) {
+	for _, b := range report.Between[:min(len(report.Between), foremostRead)] {
+		list = append(list, clip(b.String(), shortLength))
+	}
+	return list
 }
 
 // adviceOf is what parley would do as a decision that decide takes, and beside it what no decision does. Whether a document is accepted at the
