@@ -62,9 +62,10 @@ var spokenDecisions = []spokenDecision{
 // the suggestion speaks against.
 var advisedWords = map[string]Choice{"escalate": Escalate, "ask an ai tool": AskTool}
 
-// advised is the suggestion that a text is, by the words before its colon; "" for a text that is none.
+// advised is the suggestion that a text is, by the words before its colon and its hint; "" for a text that is none.
 func advised(text string) Choice {
 	before, _, _ := strings.Cut(text, ":")
+	before, _, _ = strings.Cut(before, " (")
 	return advisedWords[strings.ToLower(strings.TrimSpace(strings.TrimRight(before, ". ")))]
 }
 

@@ -47,7 +47,8 @@ func TestOnlyClearFeedbackLeadsToARound(t *testing.T) {
 		"it would be fine to stop now, I think": feedback.MeansUnclear,
 		"":                                      feedback.MeansUnclear,
 		"ask an AI tool":                        feedback.MeansAdvice,
-		"Ask an AI tool (parley doctor lists them).": feedback.MeansAdvice,
+		"Ask an AI tool (parley doctor lists them).":            feedback.MeansAdvice,
+		"ask an AI tool (open the review with --offline=false)": feedback.MeansAdvice,
 		"escalate":                       feedback.MeansAdvice,
 		"ask an AI tool about the costs": feedback.MeansFeedback,
 	} {
