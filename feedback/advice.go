@@ -270,7 +270,7 @@ func (s *adviceInput) nameEscalation() string {
 	if s.round.Attempt > 1 {
 		return "The verdict is HIGH after a revision, too: take the document to whoever owns it, or edit it again."
 	}
-	return "The verdict is HIGH: take the document to whoever owns it, or edit it first."
+	return "The verdict is HIGH: take the document to whoever owns it, or edit it."
 }
 
 // nameRejected says what another round makes of the findings that the person rejected since the last; "" for none.

@@ -48,7 +48,7 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
 		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new."},
 		"nothing new, revise":   {Step{Round: 2, MayRevise: true}, round.Revise, round.Answered, 0, 2, "Revise and run again", "The problems are in the text"},
-		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "", "The verdict is HIGH: take the document to whoever owns it, or edit it first."},
+		"still high":            {Step{Round: 2}, round.Escalate, round.Answered, 2, 0, "", "The verdict is HIGH: take the document to whoever owns it, or edit it."},
 		"much that is new":      {Step{Round: 2}, round.Proceed, round.Answered, 2, 1, "Continue deeper", "2 of the 3 findings of round 2 are new"},
 		"one that is new":       {Step{Round: 2}, round.Proceed, round.Answered, 1, 3, "Continue deeper", "1 of the 4 findings of round 2 is new"},
 		"the last round":        {Step{Round: 3, Final: true}, round.Revise, round.Answered, 2, 0, "Done", "Revise the document, then review it again"},
@@ -278,5 +278,18 @@ func TestTheAdviceCountsContestedFindings(t *testing.T) {
 		if got := advise(adviceInput{step: Step{Round: 1}, round: r, counts: c.counts, questions: c.questions}); got.Choice != ContinueDeeper || got.Reason != c.want {
 			t.Errorf("%+v: %s: %s", c.counts, got.Choice, got.Reason)
 		}
+	}
+}
+
+// What is left after a revision that lifted nothing is said in one way: in the notes of the comparison, and in the suggestion.
+func TestWhatIsLeftAfterARevisionIsSaidInOneWay(t *testing.T) {
+	t.Parallel()
+	const want = "take the document to whoever owns it, or edit it again"
+	if notes := (Revision{Before: 1, After: 2, StillHigh: true}).Notes(); notes[len(notes)-1] != "still HIGH after the revision: "+want {
+		t.Errorf("notes %q", notes)
+	}
+	s := adviceInput{round: round.Round{Attempt: 2}}
+	if got := s.nameEscalation(); !strings.HasSuffix(got, want+".") {
+		t.Errorf("suggested %q", got)
 	}
 }

@@ -195,9 +195,9 @@ func (r Revision) Notes() []string {
 	notes = append(notes, "findings: "+r.countFates())
 	switch {
 	case r.StillHigh && r.SameText:
-		notes = append(notes, "still HIGH, as the text is the same: escalate it to whoever owns the document")
+		notes = append(notes, "still HIGH, as the text is the same: take the document to whoever owns it, or edit it")
 	case r.StillHigh:
-		notes = append(notes, "still HIGH after the revision: escalate it to whoever owns the document")
+		notes = append(notes, "still HIGH after the revision: take the document to whoever owns it, or edit it again")
 	}
 	return notes
 }

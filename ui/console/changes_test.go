@@ -35,7 +35,7 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 		{feedback.Revision{Before: 1, After: 2, Added: 3}, "the older text is not kept"},
 		{feedback.Revision{Before: 1, After: 2, Diff: "@@ -1 +1 @@\n+a\n", DiffCut: 70}, "70 more changed lines are not shown"},
 		{feedback.Revision{Before: 7, After: 8}, "not in this log"},
-		{feedback.Revision{Before: 1, After: 2, StillHigh: true}, "escalate it to"},
+		{feedback.Revision{Before: 1, After: 2, StillHigh: true}, "take the document to"},
 	} {
 		s := finished()
 		s.events = append(s.events, engine.Event{Seq: 99, Time: s.clock, Body: feedback.RevisionCompared{Revision: c.r}})

@@ -18,7 +18,7 @@ func TestACheckpointSaysEachThingOnce(t *testing.T) {
 	q.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Re-reading the same text will not fix it. The verdict is HIGH: take the document to whoever owns it."}
 	q.Notes = []string{
 		"document: +3 −3 lines", "the document changed after round 2 (+3 −3 lines): round 3 reads the new text and is compared with round 2",
-		"still HIGH after the revision: escalate it to whoever owns the document",
+		"still HIGH after the revision: take the document to whoever owns it, or edit it again",
 	}
 	last := openQuestion(true)
 	last.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Round 5 is the last. 3 findings (HIGH) stay open: the conclusions list them."}

@@ -64,7 +64,7 @@ func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
 	again := blockedRound()
 	again.Attempt = 2
 	q := openQuestion(false)
-	q.Advice = feedback.Advice{Choice: feedback.Escalate, Reason: "The verdict is HIGH: take the document to whoever owns it, or edit it first."}
+	q.Advice = feedback.Advice{Choice: feedback.Escalate, Reason: "The verdict is HIGH: take the document to whoever owns it, or edit it."}
 	for i := range q.Options {
 		q.Options[i].Recommended = false
 	}

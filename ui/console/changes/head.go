@@ -29,7 +29,7 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	}
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
-		lines = append(lines, parts.Paragraph("Still HIGH after the revision: escalate it to whoever owns the document.", t.Bad, w)...)
+		lines = append(lines, parts.Paragraph("Still HIGH after the revision: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
 	}
 	var later []string
 	if said := v.laterSameText(); said != "" {

@@ -63,7 +63,7 @@ func inSentences(text string) string {
 		case round.Revise:
 			said += ": revise the document"
 		case round.Escalate:
-			said += ": take the document to whoever owns it"
+			said += ": take the document to whoever owns it, or edit it"
 		case round.Proceed:
 			said += ": the document may go on, with caution"
 		case round.NotApplicable:
