@@ -307,6 +307,16 @@ func (r Round) HasCoverage() bool {
 // absentKind is the kind of a failed attempt whose tool is not on this machine.
 const absentKind = "absent"
 
+// Raters are the perspectives that rated the document.
+func (r Round) Raters() (names []string) {
+	for _, p := range r.Perspectives {
+		if p.Rating.Rated() {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
 // AbsentTools are the AI tools that were asked for where none of them is on this machine and only built-in checks judged; nil
 // otherwise.
 func (r Round) AbsentTools() []string {

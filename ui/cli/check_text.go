@@ -114,12 +114,7 @@ func (d checkedDocument) amount() string {
 
 // raters names who rated a document of which the rules cannot tell: the average is theirs, and fewer than a verdict takes.
 func (d checkedDocument) raters() string {
-	var names []string
-	for _, p := range d.Round.Perspectives {
-		if p.Rating.Rated() {
-			names = append(names, p.Name)
-		}
-	}
+	names := d.Round.Raters()
 	if !d.Round.RulesCannotTell || len(names) == 0 {
 		return ""
 	}

@@ -117,7 +117,11 @@ func (r Report) consensusCase() junitCase {
 	c := junitCase{Name: "consensus", Classname: orOther(r.title()), Time: "0"}
 	switch {
 	case r.Round.RulesCannotTell:
-		c.Skipped = &junitMessage{Message: "rules alone cannot tell: nobody has judged the document"}
+		why := "nobody has judged the document"
+		if raters := r.Round.Raters(); len(raters) > 0 {
+			why = "rated by " + strings.Join(raters, " and ") + " only"
+		}
+		c.Skipped = &junitMessage{Message: "rules alone cannot tell: " + why}
 	case r.Round.Verdict != round.Reached:
 		var rules []string
 		for _, d := range r.Round.Conflicts() {

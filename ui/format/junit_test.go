@@ -25,7 +25,15 @@ func TestAbstentionsAreSkippedCases(t *testing.T) {
 	blocked.RulesCannotTell = false
 	blocked.Divergences = append(blocked.Divergences, round.Divergence{Rule: consensus.CoverageGap, Severity: "high", Perspectives: []string{"coverage"}})
 	blocked.Perspectives = append(blocked.Perspectives, abstains("coverage"))
+	rated := unjudged
+	rated.Perspectives = []round.Review{abstains("product"), {Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 3}}}
 	junit, _ := format.Find("junit")
+	for want, r := range map[string]round.Round{"nobody has judged the document": unjudged, "rated by quality only": rated} {
+		made, err := junit.Write(format.NewReport(format.Source{Ledger: &ledger.Ledger{}, Path: "doc.md", Round: r}))
+		if text := string(made); err != nil || !strings.Contains(text, `<skipped message="rules alone cannot tell: `+want+`">`) {
+			t.Errorf("no %q: %v\n%s", want, err, text)
+		}
+	}
 	for want, r := range map[string]round.Round{
 		`tests="2" failures="0" errors="0" skipped="2"`: unjudged,
 		`tests="3" failures="2" errors="0" skipped="1"`: blocked,
