@@ -131,14 +131,19 @@ func (d *Discussion) CheckDecision(decision Decision) error {
 		return nil
 	}
 	_, err := d.source().Load()
+	return sayHowToDecide(d.state.Artifact, err)
+}
+
+// sayHowToDecide adds to the reason why a document cannot be reviewed what to do before a decision.
+func sayHowToDecide(path string, err error) error {
 	var unreadable *artifact.Error
 	switch {
 	case !errors.As(err, &unreadable):
 		return err
 	case unreadable.Reason == "":
-		return fmt.Errorf("%s is not there; put it back, then decide again", d.state.Artifact)
+		return fmt.Errorf("%s is not there; put it back, then decide again", path)
 	default:
-		return fmt.Errorf("%s cannot be reviewed: %s; mend it, then decide again", d.state.Artifact, unreadable.Reason)
+		return fmt.Errorf("%s cannot be reviewed: %s; mend it, then decide again", path, unreadable.Reason)
 	}
 }
 

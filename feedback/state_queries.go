@@ -29,7 +29,7 @@ func CheckDocument(folder, roundID string) error {
 	if state.ArtifactPath == "" {
 		return nil
 	}
-	return state.Source(folder).Check()
+	return sayHowToDecide(state.Artifact, state.Source(folder).Check())
 }
 
 // rememberedState is what a session says of a discussion. Of what is not there, or cannot be read, nothing is remembered: opening
