@@ -24,7 +24,7 @@ func (s *adviceInput) nothingCameUp() string {
 // nobodyAsked says why no AI tool answered, without a full stop: a review that is offline asks none.
 func (s *adviceInput) nobodyAsked() string {
 	if s.step.Offline {
-		return "This review asked no AI tool (--offline)"
+		return "This review is offline and asked no AI tool"
 	}
 	return "No AI tool answered"
 }

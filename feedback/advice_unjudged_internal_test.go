@@ -80,7 +80,7 @@ func TestTheAdviceOfAnOfflineReviewSaysThatNobodyWasAsked(t *testing.T) {
 		r.RulesCannotTell = cannotTell
 		c := checkpointOf(Step{Round: 1, Offline: true}, RoundLimit{Max: 3}, r, oneNewFinding(1), 0)
 		now := c.AsKnownNow(r, oneNewFinding(1), nil, false)
-		if got := now.Advice; got.Choice != AskTool || !strings.HasPrefix(got.Reason, "This review asked no AI tool (--offline)") || !c.Offline || got != c.Advice {
+		if got := now.Advice; got.Choice != AskTool || !strings.HasPrefix(got.Reason, "This review is offline and asked no AI tool") || !c.Offline || got != c.Advice {
 			t.Errorf("suggested %+v, then %+v", c.Advice, got)
 		}
 	}

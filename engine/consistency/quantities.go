@@ -49,17 +49,7 @@ func quantities(c *corpus) []Contradiction { return c.quantityRivals(c.isSure) }
 // quantityRivals finds values of what seems to be one thing and, by sure, is.
 func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction {
 	all := c.readQuantities()
-	posted := map[string][]int{} // dimension and word: the quantities with it
-	for i, q := range all {
-		for w := range q.words {
-			key := q.measure.Dimension + " " + w
-			posted[key] = append(posted[key], i)
-		}
-		if q.subject != "" {
-			key := q.measure.Dimension + " = " + q.subject
-			posted[key] = append(posted[key], i)
-		}
-	}
+	posted := postedBy(all)
 	var found []Contradiction
 	told := map[string]int{}                // which of those found shows it, counted from 1
 	ofOne := map[string]bool{}              // both of its places are of one requirement
@@ -111,6 +101,22 @@ func (c *corpus) quantityRivals(sure func(q, o *quantity) bool) []Contradiction 
 		}
 		return len(values[x.Key]) > 2 && !ofOne[x.Key] || both[fileKey{x.A.Path, x.Key}] > 1 && both[fileKey{x.B.Path, x.Key}] > 1
 	})
+}
+
+// postedBy are the quantities by their dimension and each of their words, and by their subject.
+func postedBy(all []quantity) map[string][]int {
+	posted := map[string][]int{}
+	for i, q := range all {
+		for w := range q.words {
+			key := q.measure.Dimension + " " + w
+			posted[key] = append(posted[key], i)
+		}
+		if q.subject != "" {
+			key := q.measure.Dimension + " = " + q.subject
+			posted[key] = append(posted[key], i)
+		}
+	}
+	return posted
 }
 
 // quoted is the place of a quantity as a quotation before a full stop.

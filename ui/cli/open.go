@@ -163,8 +163,8 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 		return r.untrustedErr(other)
 	}
 	settings, headless := r.feedbackSettings(c, folder), r.runsHeadless(c, decider)
-	settings.Examine = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode))
-	settings.AwaitExamination, settings.Continues = headless, &session.Reference{Session: older, RoundID: roundID}
+	settings.Examine, settings.AwaitExamination = cmp.Or(settings.Examine, feedback.DefaultExamine(c.Settings.Mode)), headless
+	settings.Continues = &session.Reference{Session: older, RoundID: roundID}
 	subject, err := feedback.Continuation(*settings.Continues, r.identityOption())
 	if err != nil {
 		return err
@@ -200,9 +200,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	}
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, missing: missing, fresh: true,
-		open: func(sink engine.Sink) (*feedback.Discussion, error) {
-			return feedback.Start(e, where, subject, settings, sink)
-		},
+		open: func(sink engine.Sink) (*feedback.Discussion, error) { return feedback.Start(e, where, subject, settings, sink) },
 	})
 }
 

@@ -110,8 +110,7 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 	if err != nil {
 		return err
 	}
-	r.script.offline = func() bool { return c.Settings.Offline }
-	decider, err := r.script.decider(c, byRound)
+	decider, err := r.newDecider(c)
 	if err != nil {
 		return err
 	}
@@ -167,6 +166,12 @@ func (r *reviewCmd) run(ctx context.Context, words []string) error {
 		return d, r.explainNotTaken(r.explainRefused(err), subject.RoundID)
 	}
 	return r.discuss(ctx, c, discussion{session: where, roundID: subject.RoundID, subject: strings.Join(words, " "), decider: decider, fresh: t.isNew(), open: open})
+}
+
+// newDecider is who decides at the checkpoints of the call; nil for nobody.
+func (r *reviewCmd) newDecider(c *config.Config) (feedback.Decider, error) {
+	r.script.offline = func() bool { return c.Settings.Offline }
+	return r.script.decider(c, byRound)
 }
 
 // noteTarget says what of the call's target and reviewers has to be known before it begins.
