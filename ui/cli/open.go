@@ -200,7 +200,9 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	}
 	return r.discuss(ctx, c, discussion{
 		session: where, roundID: subject.RoundID, subject: subject.RoundID, decider: decider, missing: missing, fresh: true,
-		open: func(sink engine.Sink) (*feedback.Discussion, error) { return feedback.Start(e, where, subject, settings, sink) },
+		open: func(sink engine.Sink) (*feedback.Discussion, error) {
+			return feedback.Start(e, where, subject, settings, sink)
+		},
 	})
 }
 
