@@ -83,8 +83,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if err != nil {
 		return err
 	}
-	r.script.offline = r.asksNobody(c, folder, word, roundID)
-	decider, err := r.script.decider(c, sequentialDecider)
+	decider, err := r.openDecider(c, folder, word, roundID)
 	if err != nil {
 		return err
 	}
@@ -147,8 +146,7 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 	if err != nil {
 		return err
 	}
-	r.script.offline = r.asksNobody(c, folder, word, roundID)
-	decider, err := r.script.decider(c, sequentialDecider)
+	decider, err := r.openDecider(c, folder, word, roundID)
 	if err != nil {
 		return err
 	}
@@ -204,6 +202,12 @@ func (r *reviewCmd) continueConcluded(ctx context.Context, word, roundID string)
 			return feedback.Start(e, where, subject, settings, sink)
 		},
 	})
+}
+
+// openDecider is who decides at the checkpoints of a discussion that is there already; nil for nobody.
+func (r *reviewCmd) openDecider(c *config.Config, folder, word, roundID string) (feedback.Decider, error) {
+	r.script.offline = r.asksNobody(c, folder, word, roundID)
+	return r.script.decider(c, sequentialDecider)
 }
 
 // openReadOnly shows a discussion without taking it up: on the screen, or the result of its last finished round.
