@@ -294,6 +294,9 @@ func TestWhatIsSaidIsOnTheScreen(t *testing.T) {
 				}
 				seen[caption] = true
 				for _, want := range words {
+					if want == "2/5 → " && size[1] < 30 { // there the ratings are one line
+						want = "technical 2→4"
+					}
 					if !strings.Contains(screen, want) {
 						t.Errorf("%v: at %s it says %q, and %q is not there:\n%s", size, at[i], caption, want, screen)
 					}

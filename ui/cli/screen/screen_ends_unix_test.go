@@ -29,7 +29,7 @@ var states = []state{
 	{"record", false, func(s *terminalSession) {
 		s.shows("D decide now")
 		s.keys("R")
-		s.shows("} section")
+		s.shows("1-9 section")
 	}},
 	{"typing feedback", false, func(s *terminalSession) {
 		s.shows("D decide now")

@@ -12,7 +12,7 @@ import (
 	"parley/ui/safetext"
 )
 
-// tallWindow is the height from which on the ratings stand above the findings, in bars; in a lower window they are one line below them.
+// tallWindow is the height from which on the ratings stand above the findings, in bars; in a lower window they are one line there.
 const tallWindow = 30
 
 // summary is everything but the document's own changes.
@@ -39,8 +39,8 @@ func (v *Screen) summary(s *state.State, w int) []string {
 		if len(fates) > 0 {
 			fates = fates[1:] // the blank line
 		}
-		lines = append(append(lines, fates...), "")
-		return append(append(lines, v.ratingsLine(before, after, w)...), later...)
+		lines = append(lines, v.ratingsLine(before, after, w)...)
+		return append(append(lines, fates...), later...)
 	}
 	lines = append(append(lines, later...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)

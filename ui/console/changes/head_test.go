@@ -57,21 +57,23 @@ func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	}
 }
 
-// In a low window what one acts on stands right below the verdict, and the ratings are one line below it.
-func TestInALowWindowFindingsComeBeforeTheRatings(t *testing.T) {
+// In a low window the ratings are one line, so that what one acts on stands in sight.
+func TestInALowWindowTheRatingsAreOneLine(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		height int
-		before bool
+		folded bool
 	}{{24, true}, {40, false}} {
 		v := revisedScreen(c.height)
 		lines := v.summary(&v.State, 70)
-		text := strings.ToLower(ansi.Strip(strings.Join(lines, "\n")))
-		if got := strings.Index(text, "still there 1") < strings.Index(text, "ratings"); got != c.before {
-			t.Errorf("in %d rows: findings before ratings is %t\n%s", c.height, got, text)
-		}
-		if folded := "ratings  product 2→4 · risk 4 · average 2.8→4.0/5"; strings.Contains(text, folded) != c.before {
+		text := ansi.Strip(strings.Join(lines, "\n"))
+		const told = "ratings  product 2→4 · risk 4 · average 2.8→4.0/5"
+		if strings.Contains(text, told) != c.folded || strings.Contains(text, "Ratings ──") == c.folded {
 			t.Errorf("in %d rows:\n%s", c.height, text)
+		}
+		listed := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(ansi.Strip(line), "Still there 1") })
+		if inSight := listed >= 0 && listed < 8; inSight != c.folded {
+			t.Errorf("in %d rows the findings begin in row %d:\n%s", c.height, listed, text)
 		}
 	}
 }
