@@ -95,8 +95,8 @@ func readOnly(o *Options) { o.Actions = nil }
 
 // moves are the actions that may find nothing to move to: the end of a list is no news. That of a text is told.
 var (
-	moves       = append(strings.Fields("next-pane pick next-screen prev-screen next-finding prev-finding back follow"), alongAText...)
-	alongAText  = strings.Fields("up down half-up half-down page-up page-down top bottom next-section prev-section")
+	moves       = append(strings.Fields("up down next-pane pick next-screen prev-screen next-finding prev-finding back follow"), alongAText...)
+	alongAText  = strings.Fields("half-up half-down page-up page-down top bottom next-section prev-section")
 	textScreens = []screen.ID{screen.Record, screen.Conclusions}
 )
 
@@ -229,11 +229,11 @@ func TestAKeyThatLeadsNowhereSaysWhy(t *testing.T) {
 		newModelHarness(t, 120, 40).play(asked()).press(letter, letter).wants("You are in " + name + " already.")
 	}
 	d := newModelHarness(t, 120, 40).play(asked()).press("R", "g")
-	for _, up := range []string{"k", "up", "ctrl+u", "b", "pgup", "g", "home", "{"} {
+	for _, up := range []string{"ctrl+u", "b", "pgup", "g", "home", "{"} {
 		d.press(up).wants("This is the beginning of the text.")
 	}
 	d.press("G")
-	for _, down := range []string{"j", "down", "ctrl+d", "space", "pgdown", "G", "end", "}"} {
+	for _, down := range []string{"ctrl+d", "space", "pgdown", "G", "end", "}"} {
 		d.press(down).wants("This is the end of the text.")
 	}
 	newPickerHarness(t, 120, 40, someSessions()).press("esc").wants("esc")

@@ -102,6 +102,9 @@ func (r *Reader) move(msg tea.KeyPressMsg) (Action, bool) {
 	default:
 		return nil, false
 	}
+	if lines := r.ScrollLines(msg); lines == 1 || lines == -1 { // a key that is held down is not answered again and again
+		return nil, true
+	}
 	if p.Doc.Position() == from {
 		return Notice{Text: end}, true
 	}
