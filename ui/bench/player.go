@@ -16,6 +16,8 @@ import (
 
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
+
+	"parley/ui/emulator"
 )
 
 // program is something to start in a terminal.
@@ -62,6 +64,7 @@ func start(p program) (*terminal, error) {
 		master: master, screen: vt.NewEmulator(width, height), matched: make(chan time.Duration, 1),
 		ended: make(chan struct{}), drained: make(chan struct{}),
 	}
+	emulator.KeepMargins(t.screen)
 	t.cmd = exec.Command(p.argv[0], p.argv[1:]...)
 	t.cmd.Dir = p.dir
 	t.cmd.Env = append(environ(), p.env...)

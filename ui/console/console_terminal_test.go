@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 
 	"parley/engine"
+	"parley/ui/emulator"
 )
 
 // terminal is a whole console in front of an emulator.
@@ -69,6 +70,7 @@ func startTerminal(t *testing.T, w, h int, change ...func(*Options)) *terminal {
 func newTerminal(t *testing.T, w, h int) *terminal {
 	t.Helper()
 	em := vt.NewSafeEmulator(w, h)
+	emulator.KeepMargins(em.Emulator)
 	return &terminal{t: t, em: em, raw: &recorder{out: em}, events: make(chan engine.Event), actions: &fakeActions{}, done: make(chan struct{})}
 }
 
