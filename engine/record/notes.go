@@ -88,8 +88,8 @@ func qualities(r round.Round) string {
 	if r.Dissent {
 		words = append(words, "reached with dissent: "+lowRaters(r.Perspectives))
 	}
-	if r.Borderline && r.AverageRating != nil { // a log may say anything
-		words = append(words, borderline(*r.AverageRating))
+	if told := Borderline(r); told != "" {
+		words = append(words, "borderline: "+told)
 	}
 	if r.Degraded {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by a tool")
@@ -101,15 +101,6 @@ func qualities(r round.Round) string {
 		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), orEverybody(d.Perspectives)))
 	}
 	return strings.Join(words, "; ")
-}
-
-// borderline says how near an average lies to what a verdict needs.
-func borderline(average float64) string {
-	told, needed := exactAverage(average), fmt.Sprintf("%.1f", consensus.RequiredAverage)
-	if told == needed {
-		return fmt.Sprintf("borderline: the average is %s, just what is needed", told)
-	}
-	return fmt.Sprintf("borderline: the average, %s, lies within %.2f of %s", told, consensus.BorderWidth, needed)
 }
 
 func placesCount(n int) string {

@@ -26,10 +26,29 @@ func Average(average *float64) string {
 	return fmt.Sprintf("%.1f/5", tenths/10)
 }
 
-// exactAverage is an average that is compared with a limit, with the decimals that rounding to one would take away: 2.75, and not
-// 2.8.
-func exactAverage(average float64) string {
-	return strings.TrimSuffix(fmt.Sprintf("%.2f", average), "0")
+// Borderline says by how much an average misses what a consensus needs, or how little it is above that; "" where the verdict is not
+// a close one.
+func Borderline(r round.Round) string {
+	if !r.Borderline || r.AverageRating == nil { // a log may say anything
+		return ""
+	}
+	switch by := *r.AverageRating - consensus.RequiredAverage; {
+	case consensus.IsBelow(*r.AverageRating):
+		average := ""
+		if short := decimals(-by); len(short) > len("0.2") { // one decimal, as elsewhere, would tell another difference
+			average = fmt.Sprintf(", %.2f,", *r.AverageRating)
+		}
+		return fmt.Sprintf("the average%s misses %.1f by %s", average, consensus.RequiredAverage, decimals(-by))
+	case by < 0.005:
+		return fmt.Sprintf("the average is exactly %.1f", consensus.RequiredAverage)
+	default:
+		return fmt.Sprintf("the average is only %s above %.1f", decimals(by), consensus.RequiredAverage)
+	}
+}
+
+// decimals is a small difference with the decimals that it has: 0.2, 0.25, and 0.01 for what is less.
+func decimals(by float64) string {
+	return strings.TrimSuffix(fmt.Sprintf("%.2f", max(by, 0.01)), "0")
 }
 
 // abstains is shown where the built-in checks had too little to judge.

@@ -169,7 +169,7 @@ func verdictOf(r round.Round) verdict {
 		{r.Status == round.Partial, "PARTIAL: " + strings.Join(r.Missing, ", ") + " did not arrive"},
 		{r.RulesCannotTell, "rules alone cannot tell: ask an AI tool"},
 		{r.Dissent, "with dissent"},
-		{r.Borderline, "borderline"},
+		{record.Borderline(r) != "", record.Borderline(r)},
 		{r.Degraded, "degraded: too few answers by " + r.Sources.Tools()},
 		{r.Artifact.Changed, "the document changed meanwhile"},
 	} {

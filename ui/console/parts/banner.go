@@ -241,30 +241,6 @@ func reachedReason(r round.Round, w int) string {
 	return text
 }
 
-// borderlineText says by how much the average misses what is needed, or how little it is above that; "" where it is far from it.
-func borderlineText(r round.Round) string {
-	if !r.Borderline || r.AverageRating == nil {
-		return ""
-	}
-	switch by := *r.AverageRating - consensus.RequiredAverage; {
-	case consensus.IsBelow(*r.AverageRating):
-		average := ""
-		if short := decimals(-by); len(short) > len("0.2") { // one decimal, as elsewhere, would tell another difference
-			average = fmt.Sprintf(", %.2f,", *r.AverageRating)
-		}
-		return fmt.Sprintf("the average%s misses %.1f by %s", average, consensus.RequiredAverage, decimals(-by))
-	case by < 0.005:
-		return fmt.Sprintf("the average is exactly %.1f", consensus.RequiredAverage)
-	default:
-		return fmt.Sprintf("the average is only %s above %.1f", decimals(by), consensus.RequiredAverage)
-	}
-}
-
-// decimals is a small difference with the decimals that it has: 0.2, 0.25, and 0.01 for what is less.
-func decimals(by float64) string {
-	return strings.TrimSuffix(fmt.Sprintf("%.2f", max(by, 0.01)), "0")
-}
-
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination while it is under way; what came of it stands
 // in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
@@ -287,7 +263,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 			parts[len(parts)-1] = "dissent"
 		}
 	}
-	if told := borderlineText(r); told != "" {
+	if told := record.Borderline(r); told != "" {
 		parts = append(parts, told)
 	}
 	if r.Degraded {

@@ -79,19 +79,3 @@ func TestJudgesAreCounted(t *testing.T) {
 		}
 	}
 }
-
-// What is borderline says by how much, with the decimals that tell it from the mark.
-func TestABorderlineAverageSaysByHowMuch(t *testing.T) {
-	t.Parallel()
-	for average, want := range map[float64]string{
-		2.75: "the average, 2.75, misses 3.0 by 0.25", 2.8: "the average misses 3.0 by 0.2", 2.99: "the average, 2.99, misses 3.0 by 0.01",
-		3: "the average is exactly 3.0", 3.2: "the average is only 0.2 above 3.0",
-	} {
-		if got := borderlineText(round.Round{Borderline: true, AverageRating: &average}); got != want {
-			t.Errorf("%v: %q", average, got)
-		}
-	}
-	if got := borderlineText(round.Round{}); got != "" {
-		t.Errorf("nothing is borderline: %q", got)
-	}
-}
