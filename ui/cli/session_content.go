@@ -34,6 +34,16 @@ type RoundResult struct {
 	Verdict  round.Verdict
 	Severity review.Severity
 	Average  *float64
+	Ratings  map[string]review.Rating // by perspective
+}
+
+// ratingsOf is what every perspective of a round rated.
+func ratingsOf(r round.Round) map[string]review.Rating {
+	ratings := make(map[string]review.Rating, len(r.Perspectives))
+	for _, p := range r.Perspectives {
+		ratings[p.Name] = p.Rating
+	}
+	return ratings
 }
 
 // errNotYours is why nothing of a session is read that was written elsewhere.
@@ -68,7 +78,7 @@ func contentOf(events []engine.Event) (content SessionContent) {
 		case engine.RoundFinished:
 			r := body.Round
 			content.Answered, content.Missing, content.Last = nil, nil, &r
-			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating})
+			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating, Ratings: ratingsOf(r)})
 		case feedback.DecisionMade:
 			content.Decision, content.Suggested = &body.Decision, ""
 		case feedback.CheckpointOpened:

@@ -20,7 +20,7 @@ func TestPreviewShowsWhatASessionHolds(t *testing.T) {
 		if screen := x.screen(); strings.Contains(screen, "**") || strings.Contains(x.View().Content, "\x1b[2J") {
 			t.Errorf("the text is not made fit to be shown:\n%s", screen)
 		}
-		x.press("j").wants("3: reached, 3.5/5", "conclusions", "Three perspectives reviewed it").press("j").wants("problem   permission denied")
+		x.press("j").wants("3: reached, 3.5/5", "Conclusions", "Three perspectives reviewed it").press("j").wants("problem   permission denied")
 	}
 }
 

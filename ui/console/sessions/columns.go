@@ -38,7 +38,7 @@ const (
 
 // columnsFor makes room for all that is listed, whatever the filter leaves: nothing moves while one types.
 func (v *Screen) columnsFor(w int) columns {
-	c := columns{w: w, id: 2, state: 5, round: roundWidth, verdict: verdictWidth, average: averageWidth, changed: 7}
+	c := columns{w: w, id: 2, state: 5, round: roundWidth, verdict: verdictWidth, average: averageWidth, changed: len("changed") + 1}
 	naming, title := scrap, 0
 	for _, s := range v.list {
 		c.id = min(maxColumn, max(c.id, safetext.Width(nameInList(s))))
@@ -89,7 +89,7 @@ func (c columns) heads(v *Screen) string {
 		}
 		style := v.Theme.Faint
 		if by == v.order {
-			style = v.Theme.Accent
+			style, name = v.Theme.Accent, name+v.arrow()
 		}
 		line += style.Render(safetext.Fit(name, width)) + " "
 	}
@@ -109,9 +109,21 @@ func (c columns) heads(v *Screen) string {
 			by = byTitle
 		}
 		line += " "
-		add("document", len("document"), by)
+		add("document", len("document")+1, by)
 	}
 	return safetext.Truncate(line, c.w)
+}
+
+// arrow tells which end of the sorted column comes first.
+func (v *Screen) arrow() string {
+	switch {
+	case v.Theme.Plain:
+		return ""
+	case v.order == byAverage, v.order == byTitle:
+		return "↑"
+	default:
+		return "↓"
+	}
 }
 
 // nameInList is what a row begins with.

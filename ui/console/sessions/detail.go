@@ -7,14 +7,15 @@ import (
 	"time"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback/session"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
 
-// detailLines is everything known of the selected session.
-func (v *Screen) detailLines(s Session, w int) []string {
+// detailLines is everything known of the selected session; in short only what its row in the list does not say.
+func (v *Screen) detailLines(s Session, w int, short bool) []string {
 	t := v.Theme
 	var lines []string
 	add := func(name, text string, style lipgloss.Style) {
@@ -24,13 +25,15 @@ func (v *Screen) detailLines(s Session, w int) []string {
 		add("title", s.Title, t.Strong)
 	}
 	add("session", s.Folder, t.Text)
-	if s.Artifact != "" {
+	c := v.columnsFor(parts.Compute(v.Width, v.Height, v.Layout()).First.W)
+	row := ansi.Strip(v.row(s, false, c))
+	if s.Artifact != "" && !(short && strings.HasSuffix(row, " "+safetext.Line(s.Artifact))) {
 		add("document", s.Artifact, t.Text)
 	}
-	if state := stateText(s); state != "" {
+	if state := stateText(s); state != "" && !(short && s.State != session.Interrupted) {
 		add("state", state, t.Text)
 	}
-	if changed := v.changedText(s); changed != "" {
+	if changed := v.changedText(s); changed != "" && !(short && c.changed > 0) {
 		add("changed", changed, t.Text)
 	}
 	switch {

@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,8 +46,32 @@ const previewedText = 64 << 10
 
 // prepareDocument reads the document under the cursor where there is room for its preview, unless it is on show.
 func (v *Screen) prepareDocument() screen.Action {
-	path := v.document()
-	place := v.previewPlace(parts.Compute(v.Width, v.Height, v.Layout()))
+	return v.readDocument(v.document(), v.previewPlace(parts.Compute(v.Width, v.Height, v.Layout())))
+}
+
+// prepareBeginning reads the document of a session where there is room for its beginning: one of those that the folder offers.
+func (v *Screen) prepareBeginning(s Session) screen.Action {
+	l := parts.Compute(v.Width, v.Height, v.Layout())
+	if !l.Wide || l.Second.H < fullPreview || !slices.Contains(v.offer.Documents, s.Artifact) {
+		return nil
+	}
+	return v.readDocument(s.Artifact, l.Second)
+}
+
+// beginningLines are how the document of a session begins, as far as there is room, below its name.
+func (v *Screen) beginningLines(s Session, w, room int) []string {
+	if room < leastPreview || v.shown.path != s.Artifact || v.shown.err != nil || len(v.shown.lines) == 0 {
+		return nil
+	}
+	t := v.Theme
+	facts := t.Faint.Render(v.documentFacts(v.shown))
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(s.Artifact), max(1, w/2))), facts, w)}
+	lines = append(lines, v.shown.lines...)
+	return lines[:min(len(lines), room)]
+}
+
+// readDocument reads a document for its preview in a place, unless it is on show.
+func (v *Screen) readDocument(path string, place parts.Rect) screen.Action {
 	if v.source.Document == nil || v.shown.reading || path == "" || v.offer.Files[path] > 0 || place.H < leastPreview {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -28,14 +29,23 @@ func (v *Screen) outcomeLines(read contentMsg, w int, roomy bool) (lines []strin
 		return nil
 	}
 	t, edge := v.Theme, parts.VerdictEdge(v.Theme, *read.Last)
-	lines = append(lines, edge+safetext.Truncate(parts.ShortVerdict(t, *read.Last, w-2), w-2))
+	lines = append(lines, edge+safetext.Truncate(parts.ShortVerdict(t, *read.Last, 0), w-2)) // the word that the list has, at every width
 	for _, line := range reasonLines(t, *read.Last, w-2, roomy) {
 		lines = append(lines, edge+line)
 	}
-	if read.Suggested != "" {
-		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested "), safetext.Line(read.Suggested), t.Text, w)...)
+	if suggested := suggestion(read); suggested != "" {
+		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested "), safetext.Line(suggested), t.Text, w)...)
 	}
 	return append(lines, "")
+}
+
+// suggestion is what is suggested. Where rules alone cannot tell, the verdict above has said why.
+func suggestion(read contentMsg) string {
+	what, _, has := strings.Cut(read.Suggested, ". ")
+	if conflicts := read.Last.Conflicts(); has && len(conflicts) > 0 && conflicts[0].Rule == consensus.RulesCannotTell {
+		return what + "."
+	}
+	return read.Suggested
 }
 
 // reasonLines say why a verdict is what it is: whole where there is room for that, else in two lines.
@@ -59,15 +69,52 @@ func (v *Screen) findingLines(read contentMsg, w, room int) (lines []string) {
 	if len(read.Rounds) == 0 || room < 1 {
 		return nil
 	}
-	t, shown := v.Theme, 0
-	for _, f := range open {
-		lead := t.SeverityStyle(f.Severity).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + t.Muted.Render(safetext.Line(f.ID)) + " "
+	lines, shown := v.listed(open, w, room-1)
+	return append(findingsHead(v.Theme, read.Content, len(open)-shown, w), lines...)
+}
+
+// actionLines are the action items of the last round that still ask for something, below a line that counts them: as many as there is
+// room for.
+func (v *Screen) actionLines(read contentMsg, w, room int) []string {
+	if read.Last == nil {
+		return nil
+	}
+	var items []Finding
+	for _, item := range read.Last.ActionItems {
+		if !item.Closed {
+			items = append(items, Finding{ID: item.ID, Text: item.Text, Severity: item.Severity, Choice: item.Choice})
+		}
+	}
+	t := v.Theme
+	lines, shown := v.listed(items, w, room-2)
+	if shown == 0 {
+		return nil
+	}
+	cut := parts.Cut(0, len(items)-shown)
+	if cut != "" {
+		cut = t.Faint.Render(cut)
+	}
+	return append([]string{"", parts.TitleRule(t, t.Heading.Render("Action items")+t.Muted.Render(fmt.Sprintf(" %d", len(items))), cut, w)}, lines...)
+}
+
+// listed are as many of these as so many lines have room for, each in two lines at most, and how many that are.
+func (v *Screen) listed(list []Finding, w, room int) (lines []string, shown int) {
+	t, id := v.Theme, 0
+	for _, f := range list {
+		id = max(id, safetext.Width(safetext.Line(f.ID)))
+	}
+	for _, f := range list {
+		severity := ""
+		if f.Severity != "" {
+			severity = parts.ShortSeverity(f.Severity)
+		}
+		lead := t.SeverityStyle(f.Severity).Render(safetext.Fit(severity, 4)) + " " + t.Muted.Render(safetext.Fit(safetext.Line(f.ID), id)) + " "
 		mark := ""
 		if f.Choice == ledger.Accept {
 			mark = t.Good.Render(t.Symbols.Accept) + " "
 		}
 		finding := parts.ClampLines(amount.Told(f.Text), max(1, w-safetext.Width(lead+mark)), 2)
-		if len(lines)+len(finding) > room-1 {
+		if len(lines)+len(finding) > room {
 			break
 		}
 		for i, line := range finding {
@@ -78,7 +125,7 @@ func (v *Screen) findingLines(read contentMsg, w, room int) (lines []string) {
 		}
 		shown++
 	}
-	return append(findingsHead(t, read.Content, len(open)-shown, w), lines...)
+	return lines, shown
 }
 
 // findingsHead counts the findings of a session that are open and how far they are marked, then those by the person's marks: in one line

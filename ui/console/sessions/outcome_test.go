@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/theme"
@@ -59,6 +60,19 @@ func TestTheLastReviewOfADocumentIsTheOneWithTheHighestNumber(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	if got := v.lastReviewOf("c.md"); got != "" {
+		t.Errorf("%q", got)
+	}
+}
+
+// What only rules judged is explained once: the verdict says why, the suggestion what to do.
+func TestASuggestionRepeatsNoVerdict(t *testing.T) {
+	t.Parallel()
+	read := contentMsg{Content: Content{Suggested: "ask an AI tool (parley doctor lists them). The built-in checks alone cannot tell.", Last: &round.Round{}}}
+	if got := suggestion(read); got != read.Suggested {
+		t.Errorf("%q", got)
+	}
+	read.Last = &round.Round{Verdict: round.Blocked, Divergences: []round.Divergence{{Rule: consensus.RulesCannotTell, Severity: review.Low, Description: "nobody judged"}}}
+	if got := suggestion(read); got != "ask an AI tool (parley doctor lists them)." {
 		t.Errorf("%q", got)
 	}
 }

@@ -1,23 +1,18 @@
 package sessions
 
 import (
-	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/session"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
-	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
 
@@ -40,6 +35,7 @@ type Round struct {
 	Verdict  round.Verdict
 	Severity review.Severity
 	Average  *float64
+	Ratings  map[string]review.Rating // by perspective
 }
 
 // previewKey is a session as it was listed: one that has changed since is read again.
@@ -91,7 +87,7 @@ func (v *Screen) Prepare() screen.Action {
 	}
 	key := keyOf(*s)
 	if _, read := v.preview.read[key]; read {
-		return nil
+		return v.prepareBeginning(*s)
 	}
 	v.preview.reading = true
 	read, of := v.source.Content, *s
@@ -164,6 +160,9 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		below = min(room/2, len(facts)+2)
 	}
 	lines = append(lines, v.findingLines(read, w, room-len(lines)-below)...)
+	if room >= fullPreview {
+		lines = append(lines, v.actionLines(read, w, min(maxActions, room-len(lines)-len(facts)-1))...)
+	}
 	if len(lines) > 0 && len(facts) > 0 && room >= roomyPreview {
 		lines = append(lines, "")
 	}
@@ -181,46 +180,18 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 // roomyPreview is from how many lines on a preview says everything in full.
 const roomyPreview = 14
 
-// factLines are the rounds of a session, the last few of several, and what was decided.
-func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []string) {
-	t := v.Theme
-	add := func(name, text string) {
-		lines = append(lines, parts.HangingIndent(t.Muted.Render(safetext.Fit(name, 10)), safetext.Line(text), t.Text, w)...)
-	}
-	var texts []string
-	if len(read.Rounds) > 1 || read.Last == nil { // of one the verdict says all
-		texts = roundTexts(read.Rounds, most)
-	}
-	if all := len(read.Answered) + len(read.Missing); all > 0 && s.Begun > 0 {
-		how := "interrupted"
-		if s.Holder != "" {
-			how = "under way"
-		}
-		texts = append(texts, fmt.Sprintf("%d: %s, %d of %d answered", s.Begun, how, len(read.Answered), all))
-	}
-	for i, text := range texts {
-		name := "rounds"
-		if i > 0 {
-			name = ""
-		}
-		add(name, text)
-	}
-	if len(read.Rounds) == 0 && len(texts) == 0 {
-		add("rounds", "none has ended")
-	}
-	if d := read.Decision; d != nil {
-		by := (&state.State{}).DecisionAuthor(d.Origin)
-		add("decided", fmt.Sprintf("%s (%s), after round %d", state.DescribeChoice(*d), by, d.Round))
-	}
-	return lines
-}
+// fullPreview is from how many lines on it has the action items as well, in at most so many lines.
+const fullPreview, maxActions = 30, 12
 
 // textLines is the beginning of the conclusions of a session.
 func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 	if room < 2 || len(read.lines) == 0 {
 		return nil
 	}
-	lines = append(lines, parts.TitleRule(v.Theme, v.Theme.Muted.Render("conclusions"), "", w))
+	if room >= roomyPreview {
+		lines = append(lines, "")
+	}
+	lines = append(lines, parts.TitleRule(v.Theme, v.Theme.Heading.Render("Conclusions"), "", w))
 	for i, line := range read.lines {
 		lines = append(lines, v.textLine(line, columnWidth(read.lines, i), w)...)
 		if len(lines) >= room {
@@ -278,27 +249,4 @@ func columnWidth(lines []string, i int) (width int) {
 		width = max(width, min(safetext.Width(cells[0]), most))
 	}
 	return width
-}
-
-// roundTexts tells what the last rounds came to, one each, in at most so many lines.
-func roundTexts(rounds []Round, room int) (texts []string) {
-	left := 0
-	if len(rounds) > room {
-		left = len(rounds) - room
-		rounds = rounds[left:]
-	}
-	for _, r := range rounds {
-		text := fmt.Sprintf("%d: %s", r.Number, strings.TrimPrefix(string(r.Verdict), "consensus_"))
-		if r.Severity != "" {
-			text += " " + parts.ShortSeverity(r.Severity)
-		}
-		if r.Average != nil {
-			text += ", " + record.Average(r.Average)
-		}
-		texts = append(texts, text)
-	}
-	if left > 0 {
-		texts[0] += fmt.Sprintf(" (after %s)", amount.Of(left, "other"))
-	}
-	return slices.Clip(texts)
 }

@@ -106,7 +106,7 @@ func (v *Screen) below(s Session, listed int, r parts.Rect, head int) []string {
 	case r.H < 12: // at least what it is of, and what enter does
 		return v.shortDetailLines(s, r.W)
 	}
-	lines, details := []string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W)
+	lines, details := []string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W, false)
 	const usual = 5 // lines: where the list ends does not change from session to session
 	room := r.H - head - min(listed, max(usual, (r.H-head-usual)/2))
 	if v.source.Content == nil || room-len(lines) < 2 || !v.hasPreview(s) {
@@ -124,7 +124,7 @@ func (v *Screen) beside(s Session, r parts.Rect) []string {
 	}
 	lines := []string{parts.TitleRule(v.Theme, v.Theme.Heading.Render(safetext.Truncate(title, r.W-2)), "", r.W)}
 	if !v.hasPreview(s) {
-		return append(lines, v.detailLines(s, r.W)...)
+		return append(lines, v.detailLines(s, r.W, false)...)
 	}
 	return append(lines, v.previewAndDetails(s, r.W, r.H-len(lines))...)
 }
@@ -132,7 +132,7 @@ func (v *Screen) beside(s Session, r parts.Rect) []string {
 // previewAndDetails is what a session holds, and below it, where there is room, where it is: that the list says as well. What enter does
 // with an interrupted round stands first.
 func (v *Screen) previewAndDetails(s Session, w, room int) []string {
-	details := v.detailLines(s, w)
+	details := v.detailLines(s, w, true)
 	if s.State == session.Interrupted || s.Holder != "" {
 		return append(append(details, ""), v.previewLines(s, w, room-len(details)-1)...)
 	}
@@ -140,7 +140,7 @@ func (v *Screen) previewAndDetails(s Session, w, room int) []string {
 	if left := room - len(lines) - 1; left >= len(details) {
 		lines = append(append(lines, ""), details...)
 	}
-	return lines
+	return append(lines, v.beginningLines(s, w, room-len(lines))...)
 }
 
 // withRows adds to the lines above the list as many of its rows as there is room for, and what stands below it.
@@ -197,10 +197,10 @@ func (v *Screen) stateStyle(s Session) lipgloss.Style {
 		return t.Busy
 	}
 	switch s.State {
-	case session.Waiting, session.Decided, session.Interrupted:
+	case session.Waiting, session.Decided:
+		return t.Text
+	case session.Interrupted:
 		return t.Warn
-	case session.Concluded:
-		return t.Good
 	default:
 		return t.Muted
 	}

@@ -294,14 +294,21 @@ func (v *Screen) folderLines(w, room int) []string {
 	documents, key := v.offer.Documents, v.Keys.New.Help().Key
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews one"), w)}
 	shown := min(len(documents), room-least+1)
+	column := 0 // where the last review of each stands: behind the longest name
+	for _, path := range documents[:shown] {
+		column = max(column, safetext.Width(safetext.Line(path)+v.offer.filesOf(path)))
+	}
+	column = max(1, min(column, w-2-2-maxColumn))
 	for _, path := range documents[:shown] {
 		files := v.offer.filesOf(path)
 		last := safetext.Line(v.lastReviewOf(path))
 		style := t.Text
 		if last != "" {
-			style, last = t.Muted, t.Muted.Render(last)
+			style = t.Muted
 		}
-		lines = append(lines, parts.Justify("  "+style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, w-16-safetext.Width(files))))+t.Muted.Render(files), last, w))
+		name := style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, column-safetext.Width(files)))) + t.Muted.Render(files)
+		name += strings.Repeat(" ", max(0, column-safetext.Width(name)))
+		lines = append(lines, safetext.Truncate("  "+name+"  "+t.Muted.Render(last), w))
 	}
 	if len(documents) == 0 {
 		lines = append(lines, t.Muted.Render("  No Markdown file here."))
