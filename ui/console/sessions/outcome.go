@@ -24,17 +24,20 @@ type Finding struct {
 }
 
 // outcomeLines are what the last round came to and why, and what is suggested while a decision is open.
-func (v *Screen) outcomeLines(read contentMsg, w int, roomy bool) (lines []string) {
+func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 	if read.Last == nil {
 		return nil
 	}
 	t, edge := v.Theme, parts.VerdictEdge(v.Theme, *read.Last)
 	lines = append(lines, edge+safetext.Truncate(parts.ShortVerdict(t, *read.Last, 0), w-2)) // the word that the list has, at every width
-	for _, line := range reasonLines(t, *read.Last, w-2, roomy) {
+	for _, line := range reasonLines(t, *read.Last, w-2, room >= roomyPreview) {
 		lines = append(lines, edge+line)
 	}
 	if suggested := suggestion(read); suggested != "" {
 		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested "), safetext.Line(suggested), t.Text, w)...)
+	}
+	if room < airyPreview { // a finding comes before the air above it
+		return lines
 	}
 	return append(lines, "")
 }
@@ -108,7 +111,10 @@ func (v *Screen) listed(list []Finding, w, room int) (lines []string, shown int)
 		if f.Severity != "" {
 			severity = parts.ShortSeverity(f.Severity)
 		}
-		lead := t.SeverityStyle(f.Severity).Render(safetext.Fit(severity, 4)) + " " + t.Muted.Render(safetext.Fit(safetext.Line(f.ID), id)) + " "
+		lead := t.SeverityStyle(f.Severity).Render(safetext.Fit(severity, 4)) + " " + t.Muted.Render(safetext.Fit(safetext.Line(f.ID), id))
+		if id > 0 {
+			lead += " "
+		}
 		mark := ""
 		if f.Choice == ledger.Accept {
 			mark = t.Good.Render(t.Symbols.Accept) + " "

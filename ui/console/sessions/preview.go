@@ -154,7 +154,7 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		why := parts.HangingIndent(t.Muted.Render(safetext.Fit("problem", 10)), safetext.Line(read.err.Error()), t.Bad, w)
 		return why[:min(len(why), room)]
 	}
-	lines, facts := v.outcomeLines(read, w, room >= roomyPreview), v.factLines(s, read, w, max(1, min(5, room-6)))
+	lines, facts := v.outcomeLines(read, w, room), v.factLines(s, read, w, max(1, min(5, room-6)))
 	below := 0 // for the rest, where the findings would take all
 	if room >= roomyPreview {
 		below = min(room/2, len(facts)+2)
@@ -179,6 +179,9 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 
 // roomyPreview is from how many lines on a preview says everything in full.
 const roomyPreview = 14
+
+// airyPreview is from how many lines on a blank line sets the findings off.
+const airyPreview = 10
 
 // fullPreview is from how many lines on it has the action items as well, in at most so many lines.
 const fullPreview, maxActions = 30, 12

@@ -29,10 +29,11 @@ type trial struct {
 // word is what may be said of a finding, "" to take it back.
 type word struct{ id, choice string }
 
-// outcome is the verdict that a key leads to, and how many reasons block then.
+// outcome is the verdict that a key leads to, what holds against the document then, and how many of that block.
 type outcome struct {
-	round  round.Round
-	blocks int
+	round   round.Round
+	reasons []consensus.Reason
+	blocks  int
 }
 
 // ask asks the rules about the round and the marks.
@@ -78,7 +79,8 @@ func (t *trial) after(id, choice string) outcome {
 	}
 	marks := maps.Clone(t.marks)
 	marks[id] = said.choice
-	o := outcome{t.rules.Round(marks), countBlocks(t.rules.Reasons(marks))}
+	reasons := t.rules.Reasons(marks)
+	o := outcome{t.rules.Round(marks), reasons, countBlocks(reasons)}
 	t.afterWord[said] = o
 	return o
 }

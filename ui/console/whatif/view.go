@@ -19,6 +19,7 @@ const (
 	detailHeight  = 24 // from here the selected finding stands below the list as a whole,
 	detailLines   = 4
 	roomForDetail = 9 // or that has room below all of them
+	roomForWhole  = 28
 	mostReasons   = 6
 	reasonWidth   = 120
 	ruleColumn    = 22
@@ -60,6 +61,9 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole, ratin
 	room, detail := max(1, in.H), []string(nil)
 	if whole {
 		detail = v.detail(list[v.selected], in.W)
+		if free := in.H - len(list); v.Ledger != nil && !ratings && free > roomForWhole {
+			detail = v.whole(list[v.selected], in.W, free-leastPlace)
+		}
 		room = max(1, min(room-len(detail), len(list)))
 	}
 	room, cut := parts.ListRows(len(list), room)
@@ -104,7 +108,7 @@ func (v *Screen) head(w, h int) []string {
 func (v *Screen) adviceLines(w, h int) (lines []string) {
 	t := v.Theme
 	style, most := t.Warn, 3
-	if h < lowHeight {
+	if h < lowHeight && w >= narrow { // in a narrow window the advice takes a row of the findings
 		most = 2
 	}
 	advice, good := v.advice()
@@ -160,6 +164,9 @@ func (v *Screen) meaning(w, h int) (lines []string) {
 func (v *Screen) listTitle(w, h int) string {
 	t, list := v.Theme, v.findings()
 	title := t.Heading.Render("Findings") + t.Faint.Render(fmt.Sprintf(" %d", len(list)))
+	if v.anyDisagreement() && !t.Plain {
+		title += t.Faint.Render("  " + v.disagreementLegend())
+	}
 	if n := v.changed(); n > 0 {
 		title += t.Warn.Render(fmt.Sprintf("  %d changed here", n))
 	} else if n := v.rejectedBefore(); n > 0 && h < lowHeight {
@@ -245,8 +252,11 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		effect.words, effect.short = onlyTogether, onlyTogether
 	}
 	word, column := effect.short, v.trial.widths[0]
-	if w >= wideEffects {
+	switch {
+	case w >= wideEffects:
 		word, column = effect.words, v.trial.widths[1]
+	case w < narrow && word == onlyTogether:
+		word = shortTogether
 	}
 	style := t.Faint
 	switch {

@@ -23,6 +23,9 @@ func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 	if ratings := parts.RatingLines(t, *v.State.LastResult(), left); len(why)+len(ratings)+1 <= right.H {
 		why = append(append(why, parts.TitleRule(t, t.Heading.Render("Ratings"), "", left)), ratings...)
 	}
+	if table := v.withAndWithout(list[v.selected], left); len(why)+len(table) <= right.H {
+		why = append(why, table...)
+	}
 	beside := append([]string{v.listTitle(right.W, body.H)}, v.listAndDetail(list, right, true, false)...)
 	h := body.H - len(lines)
 	return parts.FitBox(append(lines, parts.JoinHorizontal(parts.FitBox(why, left, h), parts.FitBox(beside, right.W, h), "   ")...), body.W, body.H)

@@ -244,7 +244,7 @@ func (v *Screen) leading() []string {
 }
 
 // onlyTogether is what the rejection of a finding leads to that lifts something with others alone.
-const onlyTogether = "with others"
+const onlyTogether, shortTogether = "only with others", "with others"
 
 // needsOthers reports whether a finding is one of the smallest set of more than one.
 func (v *Screen) needsOthers(f round.Finding) bool {

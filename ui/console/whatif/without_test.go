@@ -1,0 +1,41 @@
+package whatif
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+)
+
+// In a wide window each rule is told with the finding at hand and without it, also after it was rejected.
+func TestAWideWindowTellsEachRuleWithAndWithoutAFinding(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
+	const want = "With and without F-001|with it without it|Coverage gap blocks does not hold|verdict BLOCKED HIGH REACHED"
+	for _, keys := range []string{"", "x"} {
+		pressed(v, keys)
+		got := shown(v, 190, 50)
+		for line := range strings.SplitSeq(want, "|") {
+			if !strings.Contains(strings.Join(strings.Fields(ansi.Strip(got)), " "), line) {
+				t.Errorf("after %q it lacks %q:\n%s", keys, line, got)
+			}
+		}
+	}
+	if got := shown(v, 120, 40); strings.Contains(got, "With and without") {
+		t.Errorf("beside nothing:\n%s", got)
+	}
+}
+
+// In a narrow window the advice is told to its end.
+func TestTheAdviceIsWholeInANarrowWindow(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t,
+		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment", "R-9: accounts"}}),
+		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
+	)
+	if got := strings.Join(strings.Fields(ansi.Strip(shown(v, 48, 13))), " "); !strings.Contains(got, "until risk is at 3/5.") {
+		t.Errorf("%s", got)
+	}
+}
