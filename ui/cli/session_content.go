@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"parley/engine"
 	"parley/engine/review"
@@ -21,7 +20,7 @@ type SessionContent struct {
 	Open, Accepted, Rejected, Later, Noted int
 	Unclosed                               []round.Finding    // those that still ask for something, the gravest first
 	Last                                   *round.Round       // the last round that ended, nil before any
-	Suggested                              string             // what parley would do, and why, while a decision is open
+	Suggested, Why                         string             // what parley would do, and why, while a decision is open
 	Decision                               *feedback.Decision // the last one, nil before any
 	// Answered and Missing are the reviewers of a round that began and did not end: who has answered, and who is still to be asked.
 	Answered, Missing []string
@@ -80,11 +79,11 @@ func contentOf(events []engine.Event) (content SessionContent) {
 			content.Answered, content.Missing, content.Last = nil, nil, &r
 			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating, Ratings: ratingsOf(r)})
 		case feedback.DecisionMade:
-			content.Decision, content.Suggested = &body.Decision, ""
+			content.Decision, content.Suggested, content.Why = &body.Decision, "", ""
 		case feedback.CheckpointOpened:
-			content.Suggested = strings.TrimSpace(advice.OnCheckpoint(body.Checkpoint) + ". " + body.Advice.Reason)
+			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint), body.Advice.Reason
 		case feedback.Concluded:
-			content.Text, content.Suggested = body.Text, ""
+			content.Text, content.Suggested, content.Why = body.Text, "", ""
 		case feedback.Reopened:
 			content.Text = ""
 		}

@@ -55,7 +55,7 @@ func someContent(s Session) (SessionContent, error) {
 				Number: 2, Verdict: round.Blocked, Severity: &medium, AverageRating: &better,
 				Divergences: []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "technical (codex) rated 2/5"}},
 			},
-			Suggested: "continue deeper. One perspective rates it low.",
+			Suggested: "continue deeper", Why: "One perspective rates it low.",
 			Unclosed: []SessionFinding{
 				{ID: "F-004", Severity: review.High, Text: "The price of a sync\x1b[2J service is named nowhere"},
 				{ID: "F-002", Severity: review.Medium, Text: "**Offline use** is promised and nowhere designed", Choice: "accept"},

@@ -78,7 +78,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 func consoleContent(c cli.SessionContent) console.SessionContent {
 	shown := console.SessionContent{
 		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Noted: c.Noted,
-		Last: c.Last, Suggested: c.Suggested, Decision: c.Decision, Text: c.Text,
+		Last: c.Last, Suggested: c.Suggested, Why: c.Why, Decision: c.Decision, Text: c.Text,
 		Answered: c.Answered, Missing: c.Missing,
 	}
 	for _, f := range c.Unclosed {

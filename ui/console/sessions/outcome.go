@@ -42,13 +42,17 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 	return append(lines, "")
 }
 
-// suggestion is what is suggested. Where rules alone cannot tell, the verdict above has said why.
+// suggestion is what is suggested, and why. Where rules alone cannot tell, the verdict above has said why, unless the files of a folder
+// leave something open between them.
 func suggestion(read contentMsg) string {
-	what, _, has := strings.Cut(read.Suggested, ". ")
-	if conflicts := read.Last.Conflicts(); has && len(conflicts) > 0 && conflicts[0].Rule == consensus.RulesCannotTell {
-		return what + "."
+	if read.Suggested == "" {
+		return ""
 	}
-	return read.Suggested
+	conflicts := read.Last.Conflicts()
+	if len(conflicts) > 0 && conflicts[0].Rule == consensus.RulesCannotTell && read.Last.BetweenFiles() == "" {
+		return read.Suggested + "."
+	}
+	return strings.TrimSpace(read.Suggested + ". " + read.Why)
 }
 
 // reasonLines say why a verdict is what it is: whole where there is room for that, else in two lines.

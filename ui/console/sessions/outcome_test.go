@@ -67,12 +67,20 @@ func TestTheLastReviewOfADocumentIsTheOneWithTheHighestNumber(t *testing.T) {
 // What only rules judged is explained once: the verdict says why, the suggestion what to do.
 func TestASuggestionRepeatsNoVerdict(t *testing.T) {
 	t.Parallel()
-	read := contentMsg{Content: Content{Suggested: "ask an AI tool (parley doctor lists them). The built-in checks alone cannot tell.", Last: &round.Round{}}}
-	if got := suggestion(read); got != read.Suggested {
+	read := contentMsg{Content: Content{Suggested: "ask an AI tool (parley doctor lists them)", Why: "The built-in checks alone cannot tell.", Last: &round.Round{}}}
+	if got := suggestion(read); got != "ask an AI tool (parley doctor lists them). The built-in checks alone cannot tell." {
 		t.Errorf("%q", got)
 	}
 	read.Last = &round.Round{Verdict: round.Blocked, Divergences: []round.Divergence{{Rule: consensus.RulesCannotTell, Severity: review.Low, Description: "nobody judged"}}}
 	if got := suggestion(read); got != "ask an AI tool (parley doctor lists them)." {
 		t.Errorf("%q", got)
+	}
+	read.Why = "The files may contradict each other in 1 place."
+	read.Last.Contradictions = make([]round.Contradiction, 1)
+	if got := suggestion(read); !strings.HasSuffix(got, read.Why) {
+		t.Errorf("what the files leave open between them is not said: %q", got)
+	}
+	if got := suggestion(contentMsg{}); got != "" {
+		t.Errorf("nothing is suggested: %q", got)
 	}
 }

@@ -23,7 +23,7 @@ type Content struct {
 	Open, Accepted, Rejected, Later, Noted int
 	Unclosed                               []Finding          // those that still ask for something, the gravest first
 	Last                                   *round.Round       // the last round that ended, nil before any
-	Suggested                              string             // what parley would do, and why, while a decision is open
+	Suggested, Why                         string             // what parley would do, and why, while a decision is open
 	Decision                               *feedback.Decision // the last one, nil before any
 	Answered, Missing                      []string           // of a round that did not end: who has answered, and who is still to be asked
 	Text                                   string             // the conclusions, "" before there are any
