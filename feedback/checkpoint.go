@@ -170,7 +170,7 @@ func options(step Step, advice Advice) []Option {
 			Choice: ContinueDeeper, Label: "Continue deeper", Recommended: advice.Choice == ContinueDeeper,
 			Description: "Same reviewers, same direction: dig into the open questions and findings",
 		},
-		{Choice: AdjustDirection, Label: "Adjust direction", Description: "Re-review with a focus you name"},
+		{Choice: AdjustDirection, Label: "Adjust direction", Description: "Review again, with a focus you name"},
 		{Choice: ContinueDeeper, Questions: true, Label: "Ask questions", Description: "All reviewers answer your questions from the document"},
 	}
 	if step.MayRevise {

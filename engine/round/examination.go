@@ -2,6 +2,7 @@ package round
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -266,9 +267,15 @@ func (e Examined) Text() string {
 func (e Examination) Faults() []string {
 	var list []examinerFault
 	add := func(tool, one, many, why string) {
-		at := slices.IndexFunc(list, func(f examinerFault) bool { return f.one == one && f.why == why })
-		if at < 0 {
+		anyCount := allClaims.ReplaceAllString(why, "all claims")
+		at := slices.IndexFunc(list, func(f examinerFault) bool {
+			return f.one == one && allClaims.ReplaceAllString(f.why, "all claims") == anyCount
+		})
+		switch {
+		case at < 0:
 			at, list = len(list), append(list, examinerFault{one: one, many: many, why: why})
+		case list[at].why != why: // they were asked of different numbers of claims
+			list[at].why = anyCount
 		}
 		if !slices.Contains(list[at].tools, tool) {
 			list[at].tools = append(list[at].tools, tool)
@@ -290,6 +297,9 @@ func (e Examination) Faults() []string {
 	}
 	return told
 }
+
+// allClaims is of how many claims an examiner said the same.
+var allClaims = regexp.MustCompile(`\ball \d+ claims\b`)
 
 // examinerFault is what was wrong with one or more examiners, for one reason.
 type examinerFault struct {

@@ -1,6 +1,7 @@
 package round_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -108,6 +109,19 @@ func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
 		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
 		"parley does not count the checks of qwen: it answered none of the claims",
 	}
+	if got := e.Faults(); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Examiners of different numbers of claims that cannot be relied on for the same reason are named in one sentence.
+func TestExaminersOfDifferentNumbersOfClaimsAreNamedTogether(t *testing.T) {
+	t.Parallel()
+	var e round.Examination
+	for tool, n := range []int{4, 3, 4} {
+		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: fmt.Sprintf("tool-%d", tool), Unreliable: fmt.Sprintf("it called all %d claims confirmed, also one that is known to be false", n)})
+	}
+	want := []string{"parley does not count the checks of tool-0, tool-1 and tool-2: each called all claims confirmed, also one that is known to be false"}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -46,14 +46,14 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	text := artifactText
 	events := withReviewedText(asked())
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
-	d.press("D").wants("Suggested: continue deeper. 6 findings", "4  Edit the document, then")
+	d.press("D").wants("Suggested: continue deeper (1). 6 findings", "4  Edit the document, then")
 	text = "# Another\n"
 	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Revise and run again:", "1 reads")
 	if strings.Contains(d.screen(), "4  Edit the document, then") {
 		t.Errorf("it is to be edited once more:\n%s", d.screen())
 	}
 	text = artifactText
-	d.press("esc", "D").wants("Suggested: continue deeper. 6 findings", "4  Edit the document, then")
+	d.press("esc", "D").wants("Suggested: continue deeper (1). 6 findings", "4  Edit the document, then")
 }
 
 // No round starts on a document that was emptied, and none is suggested: what it would take is not told either.
@@ -62,7 +62,7 @@ func TestTheDecisionKnowsOfAnEmptiedDocument(t *testing.T) {
 	text := artifactText
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(withReviewedText(asked()))
 	text = "\n"
-	d.press("V", "D").wants("The document is empty, and nobody can review it", "the document is empty").press("1", "enter").wants("The document is empty: put its text back")
+	d.press("V", "D").wants("The document is empty. Nobody can review it", "the document is empty").press("1", "enter").wants("The document is empty: put its text back")
 	if len(d.actions.made()) != 0 || strings.Contains(d.screen(), "suggested") {
 		t.Errorf("decided %v:\n%s", d.actions.made(), d.screen())
 	}

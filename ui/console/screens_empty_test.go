@@ -16,7 +16,7 @@ func TestEmptyScreensLeadOn(t *testing.T) {
 		during.press("L")
 		after := newModelHarness(t, size[0], size[1]).play(asked())
 		after.press("W").wants("Nothing to compare", "e ", "edit the document", "decide what happens next")
-		after.press("C").wants("No conclusions yet", "decide what happens next").press("D").wants("Your decision")
+		after.press("C").wants("No conclusions yet", "decide what happens next").press("D").wants("1  Continue deeper")
 		shown := newModelHarness(t, size[0], size[1], func(o *Options) { o.Actions = nil }).play(asked())
 		shown.press("W").wants("Nothing to compare", "go through the findings")
 	}

@@ -28,6 +28,7 @@ type Screen struct {
 	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
 	scroll           int  // lines the summary is moved by
 	over             int  // lines of it that had no room when it was drawn last
+	page             int  // lines of it that were shown then
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	drafts           map[string]string // what was written for each option; esc loses nothing
@@ -228,20 +229,30 @@ func (v *Screen) View(l parts.Layout) []string {
 	below := len(v.presentedLines(c, body.W, body.H, false))
 	beside := v.decisionsBeside(s, aside, len(choices), body.H-len(lines)-below)
 	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
-	if room < len(summary) && body.H >= fullHeight {
-		summary = append([]string{""}, withFewerBlankLines(summary, room-1)...)
-	} else if room < len(summary) {
+	if body.H < airHeight && !v.writing {
+		summary = append(v.inShortOfAll(c, body.W), summary...)
+	}
+	gap := 0
+	switch {
+	case len(summary) == 0:
+	case body.H >= airHeight && room > leastWindow:
+		gap = 1
+		if room--; room < len(summary) {
+			summary = withFewerBlankLines(summary, room)
+		}
+	case room < len(summary):
 		summary = withoutBlankLines(summary)
-	} else if body.H >= airHeight && len(summary) > 0 {
-		summary = append([]string{""}, summary...)
 	}
 	if aside > 0 { // it may be as long as the summary leaves room
 		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
 		h := max(len(choices), len(evidence))
 		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, h), parts.FitBox(evidence, aside, h), "   ")
-		room = body.H - len(lines) - h
+		room = body.H - len(lines) - h - gap
 	}
 	lines = append(lines, choices...)
+	if gap > 0 && room > 0 {
+		lines = append(lines, "")
+	}
 	lines = append(lines, v.summary(summary, max(0, min(room, len(summary))))...)
 	if !v.writing {
 		if n := len(lines); n > 0 && lines[n-1] == "" { // the background begins with a blank line
@@ -251,6 +262,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	return parts.FitBox(lines, body.W, body.H)
 }
+
+// leastWindow is how many lines of a text are scrolled at least, where a blank one stands above.
+const leastWindow = 4
 
 // airHeight is from how many lines on there are blank ones.
 const airHeight = 14
@@ -263,7 +277,11 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case v.hasFullHead(w, h):
 		edge := parts.VerdictEdge(t, *r)
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
-		for _, line := range parts.ReasonLines(t, *r, w-2) {
+		reasons := parts.ReasonLines(t, *r, w-2)
+		if texts := v.graveBesideConsensus(*r); texts != nil {
+			reasons = []string{t.Muted.Render(texts[0])}
+		}
+		for _, line := range reasons {
 			lines = append(lines, edge+line)
 		}
 		lines = append(lines, edge+safetext.Truncate(parts.QualifierLine(t, *r, v.State.Examination.Running()), w-2))
@@ -272,11 +290,11 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
-	if course := v.courseLine(w); course != "" && h >= airHeight {
-		lines = append(lines, course)
-	}
 	if counts := v.countsLine(w); counts != "" {
 		lines = append(lines, counts)
+	}
+	if course := v.courseLine(w); course != "" && h >= airHeight {
+		lines = append(lines, course)
 	}
 	lines = append(lines, v.reasonLine(w)...)
 	if h >= airHeight {
@@ -288,18 +306,27 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 // verdictSummary is the verdict with its one reason in a line. What is open and grave beside a consensus is counted as everywhere: the round
 // itself knows only of what it named.
 func (v *Screen) verdictSummary(r round.Round, w int) string {
-	t, n := v.Theme, len(state.OpenHigh(&v.State))
-	if n == 0 || r.Verdict != round.Reached || r.Status == round.Partial || len(r.Conflicts()) > 0 {
+	t, texts := v.Theme, v.graveBesideConsensus(r)
+	if texts == nil {
 		return parts.VerdictSummary(t, r, w)
 	}
 	line := parts.VerdictEdge(t, r) + parts.ShortVerdict(t, r, w) + "  "
+	return safetext.Truncate(line+t.Muted.Render(longestThatFits(texts, max(1, w-safetext.Width(line)))), w)
+}
+
+// graveBesideConsensus says, the longest first, how many open findings are grave beside a consensus that no rule speaks against; nil where none
+// is, or a rule does.
+func (v *Screen) graveBesideConsensus(r round.Round) []string {
+	n := len(state.OpenHigh(&v.State))
+	if n == 0 || r.Verdict != round.Reached || r.Status == round.Partial || len(r.Conflicts()) > 0 {
+		return nil
+	}
 	counted := amount.Of(n, "finding") + " stay"
 	if n == 1 {
 		counted += "s"
 	}
 	counted += " " + state.SeverityLabels(&v.State)
-	texts := []string{"No rule blocks, though " + counted + ".", counted + ".", fmt.Sprintf("%d %s", n, state.SeverityLabels(&v.State))}
-	return safetext.Truncate(line+t.Muted.Render(longestThatFits(texts, max(1, w-safetext.Width(line)))), w)
+	return []string{"No rule blocks, though " + counted + ".", counted + ".", fmt.Sprintf("%d %s", n, state.SeverityLabels(&v.State))}
 }
 
 // hasFullHead reports whether the head has the verdict with its reason and who judged, each in lines of its own.

@@ -19,6 +19,7 @@ const noCalls = "no calls"
 type costs struct {
 	round, heading string
 	column         int
+	short          bool // the names of the options are short, so that it has room
 }
 
 // costGap is how many cells are between the options and what they take.
@@ -29,25 +30,34 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 	if v.next.Number == 0 {
 		return costs{}
 	}
-	widest := 0
+	var widest [2]int
 	for _, o := range c.Options {
-		widest = max(widest, safetext.Width(v.optionName(o, false)))
+		for i, short := range []bool{false, true} {
+			widest[i] = max(widest[i], safetext.Width(v.optionName(o, false, short)))
+		}
 	}
 	starts := slices.ContainsFunc(c.Options, startsARound)
 	told := []string{noCalls}
 	if starts {
 		told = v.toldCosts()
 	}
-	for _, text := range told {
-		if width := max(safetext.Width(text), len(noCalls)); widest+costGap+width <= w {
-			k := costs{round: text, column: w - width}
+	shortest := told[len(told)-1]
+	longer := slices.DeleteFunc(slices.Clone(told), func(text string) bool { return text == shortest })
+	for i, texts := range [][]string{longer, longer, {shortest}, {shortest}} {
+		short := i%2 == 1 // the names give way before the figures
+		for _, text := range texts {
+			width := max(safetext.Width(text), len(noCalls))
+			if widest[i%2]+costGap+width > w {
+				continue
+			}
+			k := costs{round: text, column: w - width, short: short}
 			if why := v.unknownTools(); starts && !strings.Contains(text, why) && safetext.Width(why) <= heading {
 				k.heading = why
 			}
 			return k
 		}
 	}
-	k := costs{round: told[max(0, len(told)-2)]}
+	k := costs{round: told[max(0, len(told)-2)], short: true}
 	for _, text := range told {
 		if text = "a round: " + text; starts && safetext.Width(text) <= heading {
 			k.heading = text
@@ -72,7 +82,7 @@ func (v *Screen) toldCosts() []string {
 		least := cost.CallCount() + " or more"
 		return []string{least + ": " + why, least}
 	case cost.CallsNone():
-		return append(cost.Told(), cost.CallCount(), noCalls)
+		return []string{noCalls}
 	default:
 		return append(cost.Told(), cost.CallCount())
 	}
@@ -98,7 +108,7 @@ func (v *Screen) unknownTools() string {
 // beside is what stands beside an option; "" where it has no room, or nothing is known of it.
 func (k costs) beside(o feedback.Option) string {
 	switch {
-	case k.column == 0 && startsARound(o):
+	case k.column == 0: // in some rows alone it would say that the others take nothing that is known
 		return ""
 	case startsARound(o):
 		return k.round

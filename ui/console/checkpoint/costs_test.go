@@ -32,7 +32,7 @@ func TestTheCostStandsBesideEachChoice(t *testing.T) {
 			column := 0
 			for _, line := range strings.Split(text, "\n")[1:] {
 				at := max(strings.Index(line, "5 to 7 calls"), strings.Index(line, noCalls))
-				if at >= 0 && column > 0 && w >= len("  1  Continue deeper  suggested")+costGap+len("5 to 7 calls") && len([]rune(line[:at])) != column {
+				if at >= 0 && column > 0 && w >= len("  4  Revise and run again")+costGap+len("5 to 7 calls") && len([]rune(line[:at])) != column {
 					t.Errorf("at %d by %d cells they are no column:\n%s", w, h, text)
 				}
 				if at >= 0 {
@@ -41,8 +41,8 @@ func TestTheCostStandsBesideEachChoice(t *testing.T) {
 			}
 			const short = "5 to 7 calls"
 			switch beside := strings.Count(text, short); {
-			case w < len("  1  Continue deeper  suggested")+costGap+len(short):
-				if beside != 1 || !strings.Contains(lines[0], "a round: "+short) || strings.Count(text, noCalls) != 1 {
+			case w < len("  4  Revise and run again")+costGap+len(short):
+				if beside != 1 || !strings.Contains(lines[0], "a round: "+short) || strings.Count(text, noCalls) != 0 {
 					t.Errorf("at %d by %d cells the heading does not say it:\n%s", w, h, text)
 				}
 			case beside != 4 || strings.Contains(lines[0], short) || strings.Count(text, noCalls) != 1:

@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/state"
@@ -21,7 +22,7 @@ func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
 	at := slices.IndexFunc(options, func(o feedback.Option) bool { return digitOf(o) > reviseDigit })
 	if at >= 0 && v.canEditFirst(c) {
 		return slices.Insert(options, at, feedback.Option{
-			Choice: editFirst, Label: fmt.Sprintf("Edit the document, then round %d", c.Round+1), Recommended: escalates, Description: v.describeEditFirst(c),
+			Choice: editFirst, Label: fmt.Sprintf("Edit the document, then round %d", c.Round+1), Recommended: escalates, Description: describeEditFirst(c),
 		})
 	}
 	for i := range options {
@@ -39,13 +40,17 @@ func (v *Screen) canEditFirst(c *state.Checkpoint) bool {
 	return offered(1) && !offered(reviseDigit) && !v.documentChanged() && !v.IsCheckpointOnly() && v.CanAct && v.Keys.Edit.Enabled()
 }
 
-// describeEditFirst is what the option does, and why it stands where a revision would.
-func (v *Screen) describeEditFirst(c *state.Checkpoint) string {
-	text := fmt.Sprintf("Opens the document, then asks whether to start round %d.", c.Round+1)
-	if why := v.whyMissing(c, reviseDigit); why != "" {
-		text += " “Revise and run again” is not offered: " + why + "."
+// shownLabel is the name of an option as its row has it.
+func shownLabel(o feedback.Option, short bool) string {
+	if o.Choice == editFirst && short {
+		return strings.Replace(o.Label, " the document", "", 1)
 	}
-	return text
+	return o.Label
+}
+
+// describeEditFirst is what the option does.
+func describeEditFirst(c *state.Checkpoint) string {
+	return fmt.Sprintf("Opens the document, then asks whether to start round %d.", c.Round+1)
 }
 
 // escalation says which row does what "escalate" asks for, and what is left to whoever may not edit; "" where neither row is there.
@@ -55,9 +60,9 @@ func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
 		switch {
 		case c.Gate || o.Choice != feedback.Done:
 		case edits:
-			return fmt.Sprintf("%d, edit the document", reviseDigit), fmt.Sprintf(" To hand it over, take %d: the conclusions list what is open.", digitOf(o))
+			return "edit the document", fmt.Sprintf(" Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
 		default:
-			return fmt.Sprintf("%d, done, and hand the document over", digitOf(o)), ""
+			return "done, and hand the document over", ""
 		}
 	}
 	return "", ""

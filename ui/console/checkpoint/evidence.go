@@ -8,6 +8,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -84,6 +85,9 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	lines, shown := v.findingLines(list, w, h, whole)
 	if shown < len(list) {
 		lines, shown = v.findingLines(list, w, h, cut)
+	}
+	if shown == 0 && len(list) > 0 && open > len(list) && h > 1 {
+		return []string{"", v.keyLine(v.Keys.Findings, amount.Of(len(list), "other open finding"))}
 	}
 	if shown == 0 {
 		return nil

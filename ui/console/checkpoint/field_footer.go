@@ -1,6 +1,8 @@
 package checkpoint
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -13,8 +15,8 @@ import (
 func (v *Screen) fieldFooter() (footer []key.Binding) {
 	k := v.Keys
 	for _, send := range v.sendHints() {
-		for _, back := range []string{screen.TextIsKept, "back"} {
-			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, "new line"), keys.WithHelp(k.Back, back)}
+		for _, beside := range [][2]string{{"new line", screen.TextIsKept}, {"new line", "back"}, {"line", "back"}} {
+			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, beside[0]), keys.WithHelp(k.Back, beside[1])}
 			if parts.HintsFit(footer, v.Width-2) {
 				return append(footer, keys.WithHelp(k.NextPane, "reason"))
 			}
@@ -29,5 +31,5 @@ func (v *Screen) sendHints() []string {
 		return []string{v.sendHint()}
 	}
 	calls := v.next.Cost.CallCount()
-	return []string{v.sendHint(), "start: " + calls, calls}
+	return []string{v.sendHint(), "start (" + calls + ")", "start " + strings.Replace(calls, " to ", "-", 1), "start"}
 }

@@ -35,7 +35,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown) && v.over == 0:
 		return screen.Notice{Text: "All of it is on the screen."}, true
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
-		v.scroll = max(0, v.scroll+lines/2)
+		v.turn(key.Matches(msg, k.PageDown, k.HalfDown), key.Matches(msg, k.HalfUp, k.HalfDown))
 	case key.Matches(msg, k.Top):
 		v.Select(c, 0)
 	case key.Matches(msg, k.Bottom):

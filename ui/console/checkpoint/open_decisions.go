@@ -37,7 +37,7 @@ func (v *Screen) countsLine(w int) string {
 			counted = kinds
 		}
 	}
-	text := t.Accent.Render(counted)
+	text := t.Strong.Render(counted)
 	r := v.State.LastResult()
 	if r == nil {
 		return safetext.Truncate(text, w)
@@ -92,8 +92,8 @@ func ratingsOf(r round.Round) string {
 	}
 }
 
-// firstFindings are the open findings that come before all others: those that ask for the person's judgement, and what is HIGH, whatever it
-// asks for; the gravest first.
+// firstFindings are the open findings that come before all others: those that ask for the person's judgement, and then what is HIGH,
+// whatever it asks for; the gravest first.
 func (v *Screen) firstFindings() (list []round.Finding, title string) {
 	if !state.KindsKnown(state.ListedFindings(&v.State)) {
 		return nil, ""
@@ -111,9 +111,11 @@ func (v *Screen) firstFindings() (list []round.Finding, title string) {
 	case len(list) > decisions:
 		title += ", and what is " + severity
 	}
-	slices.SortStableFunc(list, func(a, b round.Finding) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), strings.Compare(a.ID, b.ID))
-	})
+	for _, some := range [][]round.Finding{list[:decisions], list[decisions:]} {
+		slices.SortStableFunc(some, func(a, b round.Finding) int {
+			return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), strings.Compare(a.ID, b.ID))
+		})
+	}
 	return list, title
 }
 

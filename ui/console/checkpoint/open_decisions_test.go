@@ -90,7 +90,7 @@ func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
 		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
 	}
 	lines := v.openDecisions(60, false)
-	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide, and what is HIGH") || !strings.Contains(lines[1], "F-002 to fix: Two limits") || !strings.Contains(lines[2], "F-001 No owner") {
+	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide, and what is HIGH") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[2], "F-002 to fix: Two limits") {
 		t.Errorf("the first list:\n%s", text)
 	}
 	if text := strings.Join(v.gravestFindings(&v.State, 60, 20), "\n"); strings.Contains(text, "F-002") || !strings.Contains(text, "F-003") {
@@ -107,9 +107,53 @@ func TestNoHeadingStandsLast(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	lines := []string{"one", "two", "", v.heading("Notes", " 2", 40), "three", "four"}
-	for h, want := range map[int]string{5: "one,two,pgdn  4 more lines,,", 4: "one,two,pgdn  4 more lines,", 6: strings.Join(lines, ",")} {
+	for h, want := range map[int]string{5: "one,two,,,pgdn  4 more lines", 4: "one,two,,pgdn  4 more lines", 6: strings.Join(lines, ",")} {
 		if got := strings.Join(v.summary(lines, h), ","); ansi.Strip(got) != ansi.Strip(want) {
 			t.Errorf("in %d lines: %q", h, got)
+		}
+	}
+}
+
+// A page of what the round brought has its heading above it, and no line is passed over from one page to the next.
+func TestEveryPageHasItsHeadingAndNoLineIsPassedOver(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	lines := []string{"first"}
+	for _, title := range []string{"Notes", "Themes", "Conflicts"} {
+		lines = append(lines, v.heading(title, "", 40))
+		for i := range 5 {
+			lines = append(lines, fmt.Sprintf("%s %d", title, i))
+		}
+		lines = append(lines, "")
+	}
+	for h := 3; h < len(lines); h++ {
+		seen, headed := map[string]bool{}, ""
+		for v.scroll = 0; ; v.turn(true, false) {
+			shown := v.summary(lines, h)
+			if len(shown) > h {
+				t.Fatalf("%d lines in %d", len(shown), h)
+			}
+			for i, line := range shown {
+				line = ansi.Strip(line)
+				seen[line] = true
+				if v.headings[shown[i]] {
+					headed = strings.Fields(line)[0]
+				}
+				if title, _, numbered := strings.Cut(line, " "); numbered && slices.Contains([]string{"Notes", "Themes", "Conflicts"}, title) && title != headed {
+					t.Errorf("in %d lines %q stands below %q", h, line, headed)
+				}
+			}
+			if seen["Conflicts 4"] {
+				break
+			}
+			if v.scroll > len(lines) {
+				t.Fatalf("in %d lines the end is never seen", h)
+			}
+		}
+		for _, line := range lines {
+			if line = ansi.Strip(line); line != "" && !seen[line] {
+				t.Errorf("in %d lines %q is never seen", h, line)
+			}
 		}
 	}
 }

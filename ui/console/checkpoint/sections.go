@@ -1,66 +1,18 @@
 package checkpoint
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"charm.land/bubbles/v2/key"
-	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
-	"parley/ui/advice"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
-
-// withoutBlankLines is a text without its blank lines, for where it has little room.
-func withoutBlankLines(lines []string) []string {
-	return slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(ansi.Strip(line)) == "" })
-}
-
-// withFewerBlankLines is a text without as many of its blank lines, the last first, as it takes to have room; one that has to be scrolled all
-// the same keeps those that hold its parts apart.
-func withFewerBlankLines(lines []string, room int) []string {
-	for len(lines) > 0 && lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	kept := slices.Clone(lines)
-	for i := len(kept) - 1; i >= 0 && len(kept) > room; i-- {
-		if strings.TrimSpace(ansi.Strip(kept[i])) == "" {
-			kept = slices.Delete(kept, i, i+1)
-		}
-	}
-	if len(kept) > room {
-		return lines
-	}
-	return kept
-}
-
-// summary is h lines of what the round brought. When there is more than fits it can be scrolled.
-func (v *Screen) summary(lines []string, h int) []string {
-	v.over = max(0, len(lines)-h)
-	if h == 0 {
-		return nil
-	}
-	over := v.over
-	v.scroll = max(0, min(v.scroll, over))
-	shown := lines[v.scroll:min(len(lines), v.scroll+h)]
-	if left := over - v.scroll; left > 0 {
-		shown = append([]string(nil), shown...)
-		last, left := len(shown)-1, left+1
-		for last > 0 && (shown[last-1] == "" || v.headings[shown[last-1]]) { // a heading with nothing below it says nothing
-			shown[last] = ""
-			last, left = last-1, left+1
-		}
-		shown[last] = v.keyLine(v.Keys.PageDown, fmt.Sprintf("%d more lines", left))
-	}
-	return shown
-}
 
 // keyLine says what a key shows.
 func (v *Screen) keyLine(k key.Binding, what string) string {
@@ -135,12 +87,21 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		head = "The decision"
 	}
 	spacious := h >= 4*len(c.Options)+8
-	costs := v.costsOf(c, w, w-safetext.Width(head)-4)
+	short, low := "", h < airHeight && !v.writing && c.Advice.Reason != ""
+	aside := w - safetext.Width(head) - 4
+	if low { // the suggestion has that line
+		short, _ = v.adviceInShort(c, w)
+		aside = 0
+	}
+	costs := v.costsOf(c, w, aside)
 	if costs.heading != "" {
 		costs.heading = t.Muted.Render(costs.heading)
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render(head), costs.heading, w)}
 	airy := h >= 6*len(c.Options)+16
+	if low {
+		lines[0] = short
+	}
 	if c.Advice.Reason != "" && h >= airHeight {
 		lines = append(lines, v.advice(c, w)...)
 		if spacious {
@@ -180,7 +141,7 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 			}
 		}
 	}
-	if !spacious && !v.writing {
+	if !spacious && !v.writing && h >= airHeight {
 		add(v.selected, v.briefDescription(c, costs, w)...)
 	}
 	return lines
@@ -260,43 +221,34 @@ func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []str
 	return append(lines, make([]string, high-len(lines))...)
 }
 
+// inShortOfAll is what a low window tells above what the round brought, since it has no room beside the options: the rest of the advice, and what
+// the selected option is.
+func (v *Screen) inShortOfAll(c *state.Checkpoint, w int) (lines []string) {
+	if _, rest := v.adviceInShort(c, w); c.Advice.Reason != "" && rest != "" {
+		lines = parts.Paragraph(rest, v.Theme.Muted, w)
+	}
+	if why := v.unknownTools(); why != "" {
+		lines = append(lines, parts.Paragraph(why+".", v.Theme.Muted, w)...)
+	}
+	wide, _ := v.splitForEvidence(&v.State, w)
+	return append(lines, v.briefDescription(c, v.costsOf(c, wide, 0), w)...)
+}
+
 // asSentence is a text of one line with its full stop.
 func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(text), ".") + "." }
 
-// advice is what parley would do next and why. Reasons of older logs are no sentences.
-func (v *Screen) advice(c *state.Checkpoint, w int) []string {
-	t := v.Theme
-	if v.emptied && !c.Final {
-		text := emptyDocument + ", and nobody can review it: put its text back (" + v.Keys.Edit.Help().Key + "), then decide."
-		return parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Text, w)
-	}
-	what, why, after := advice.OnCheckpoint(c.Checkpoint), c.Advice.Reason, ""
-	if c.Advice.Choice == feedback.Escalate {
-		var row string
-		row, after = v.escalation(c)
-		what = cmp.Or(row, what)
-	}
-	text := "Suggested: " + what + "."
-	if c.Final { // the title says that it is the last
-		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
-	}
-	if reason := []rune(asSentence(why)); why != "" {
-		reason[0] = unicode.ToUpper(reason[0])
-		text += " " + string(reason)
-	}
-	text += after
-	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", safetext.Line(text), t.Muted, w)
-}
-
-// optionName is an option with its digit, and whether it is suggested.
-func (v *Screen) optionName(o feedback.Option, selected bool) string {
+// optionName is an option with its digit, and whether it is suggested; in short that is the sign of the suggestion above.
+func (v *Screen) optionName(o feedback.Option, selected, short bool) string {
 	t := v.Theme
 	edge, label := "  ", t.Text
 	if selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
-	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
-	if o.Recommended {
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(shownLabel(o, short)))
+	switch {
+	case o.Recommended && short:
+		line += " " + t.Good.Render(t.Symbols.Arrow)
+	case o.Recommended:
 		line += "  " + t.Good.Render("suggested")
 	}
 	return line
@@ -305,7 +257,7 @@ func (v *Screen) optionName(o feedback.Option, selected bool) string {
 // option is one of the options in a line: what is written for it, what is missing before it, and in a column what it takes. Words that are
 // written leave that its room.
 func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs costs) string {
-	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i)), costs.beside(o)
+	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i), costs.short), costs.beside(o)
 	room := w
 	if cost != "" && costs.column > 0 {
 		room = costs.column - costGap

@@ -136,10 +136,10 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 func decidingRule(t theme.Theme, r round.Round, w int) (line, more string) {
 	conflicts := r.Conflicts()
 	if len(conflicts) == 0 {
-		return t.Muted.Render(noRuleReason(r, w)), ""
+		return t.Muted.Render(noRuleReason(r)), ""
 	}
 	if r.Verdict == round.Reached && !r.RulesCannotTell && r.AverageRating != nil {
-		line = t.Muted.Render(noRuleReason(r, w)) + " "
+		line = t.Muted.Render(noRuleReason(r)) + " "
 	}
 	if n := len(conflicts) - 1; n > 0 {
 		more = t.Faint.Render(fmt.Sprintf(" %s %d more", t.Symbols.Dot, n))
@@ -196,8 +196,7 @@ func DecidingRule(t theme.Theme, r round.Round) string {
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
 		return gravestConflict(t, r, conflicts)
 	}
-	const anyLength = 1 << 10
-	return noRuleReason(r, anyLength)
+	return noRuleReason(r)
 }
 
 // gravestConflict is the gravest of a round's rules with what it saw, in short.
@@ -213,7 +212,7 @@ func gravestConflict(t theme.Theme, r round.Round, conflicts []round.Divergence)
 }
 
 // noRuleReason is what a verdict rests on that no rule decided.
-func noRuleReason(r round.Round, w int) string {
+func noRuleReason(r round.Round) string {
 	switch {
 	case r.RulesCannotTell:
 		return "Rules alone cannot tell: ask an AI tool."
@@ -222,23 +221,16 @@ func noRuleReason(r round.Round, w int) string {
 	case r.Verdict == round.Blocked:
 		return fmt.Sprintf("The average is %s; %.1f is needed.", record.Average(r.AverageRating), consensus.RequiredAverage)
 	default:
-		return reachedReason(r, w)
+		return reachedReason(r)
 	}
 }
 
-// reachedReason says why a verdict is reached, and what a reader should see all the same. Where the sentence has no room, it is that
-// without the figures.
-func reachedReason(r round.Round, w int) string {
-	text := fmt.Sprintf("No blocking rule applies, and the average is at least %.1f", consensus.RequiredAverage)
-	gravest := r.GravestWeakness()
-	if gravest.Rank() < review.High.Rank() {
-		return text + "."
-	}
-	text += fmt.Sprintf(", though reviewers report findings of %s severity.", gravest)
-	if safetext.Width(text) > w {
+// reachedReason says why a verdict is reached, or what a reader should see all the same.
+func reachedReason(r round.Round) string {
+	if r.GravestWeakness().Rank() >= review.High.Rank() {
 		return "No rule blocks, though " + r.GraveFindings() + "."
 	}
-	return text
+	return fmt.Sprintf("No rule blocks, and the average is at least %.1f.", consensus.RequiredAverage)
 }
 
 // QualifierLine is who judged and what qualifies the verdict, with the cross-examination while it is under way; what came of it stands

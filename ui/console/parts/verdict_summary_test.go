@@ -49,7 +49,7 @@ func TestTheGravestWeaknessIsNamedAsItIs(t *testing.T) {
 	t.Parallel()
 	four := 4.0
 	for severity, want := range map[review.Severity]string{
-		review.Critical: "though reviewers report findings of critical severity.", review.High: "though reviewers report findings of high severity.", review.Medium: "at least 3.0.",
+		review.Critical: "though a finding is CRITICAL.", review.High: "though a finding is HIGH.", review.Medium: "at least 3.0.",
 	} {
 		r := round.Round{Verdict: round.Reached, AverageRating: &four, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{
 			Weaknesses: []review.Weakness{{Text: "a", Severity: review.Low}, {Text: "b", Severity: severity}, {Text: "c", Severity: review.Medium}},
@@ -71,7 +71,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	}
 	look := theme.New(theme.Options{})
 	for w, want := range map[int]string{
-		200: "No blocking rule applies, and the average is at least 3.0, though reviewers report findings of critical severity. Low rating: quality rates 2/5 · 1 more",
+		200: "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5 · 1 more reason",
 		80:  "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5",
 		48:  "No rule blocks, though a finding is CRITICAL",
 	} {
@@ -82,7 +82,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	if got := ansi.Strip(VerdictSummary(look, r, 80)); !strings.Contains(got, "3.0/5  No rule blocks, though a finding is CRITICAL") {
 		t.Errorf("the line of 80 cells: %q", got)
 	}
-	if got := ansi.Strip(strings.Join(BannerLines(look, r, "", 118, 40), " ")); !strings.Contains(got, "though reviewers report findings of critical severity.") {
+	if got := ansi.Strip(strings.Join(BannerLines(look, r, "", 118, 40), " ")); !strings.Contains(got, "though a finding is CRITICAL.") {
 		t.Errorf("the banner: %q", got)
 	}
 	r.Verdict = round.Blocked

@@ -1,0 +1,92 @@
+package checkpoint
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"parley/feedback"
+	"parley/ui/advice"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// advice is what parley would do next and why.
+func (v *Screen) advice(c *state.Checkpoint, w int) []string {
+	what, why := v.adviceWords(c)
+	return v.adviceLines(strings.TrimSpace(what+" "+why), w)
+}
+
+// adviceInShort is the advice in one line, with as many of the sentences that give its reason as that holds, and those that it does not hold.
+func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest string) {
+	what, why := v.adviceWords(c)
+	sign := safetext.Width(v.Theme.Symbols.Arrow) + 1
+	for why != "" {
+		sentence, after, _ := strings.Cut(why, ". ")
+		if after != "" {
+			sentence += "."
+		}
+		if sign+safetext.Width(what)+1+safetext.Width(sentence) > w {
+			break
+		}
+		what, why = what+" "+sentence, after
+	}
+	return v.adviceLines(safetext.TruncateWords(what, max(1, w-sign)), w)[0], why
+}
+
+// adviceLines are words of the advice behind its sign.
+func (v *Screen) adviceLines(text string, w int) []string {
+	t := v.Theme
+	if v.emptied {
+		return parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Text, w)
+	}
+	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", text, t.Muted, w)
+}
+
+// adviceWords are what parley would do next, with the digit that does it, and why. Reasons of older logs are no sentences.
+func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
+	if v.emptied && !c.Final {
+		return emptyDocument + ".", "Nobody can review it: put its text back (" + v.Keys.Edit.Help().Key + "), then decide."
+	}
+	what, why, after := advice.OnCheckpoint(c.Checkpoint), c.Advice.Reason, ""
+	if c.Advice.Choice == feedback.Escalate {
+		var row string
+		row, after = v.escalation(c)
+		what = cmp.Or(row, what)
+	}
+	if digit := suggestedDigit(c); digit > 0 {
+		what += fmt.Sprintf(" (%d)", digit)
+	}
+	if c.Final { // the title says that it is the last
+		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
+	}
+	if after != "" { // it says the same with its row
+		why, _, _ = strings.Cut(why, ": take the document to whoever owns it")
+	}
+	if reason := []rune(asSentence(why)); why != "" {
+		reason[0] = unicode.ToUpper(reason[0])
+		why = string(reason)
+	}
+	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
+}
+
+// suggestedDigit is the digit of the option that does what is advised; 0 for none, as at a gate, where to accept or to reject is a person's word.
+func suggestedDigit(c *state.Checkpoint) int {
+	for _, o := range c.Options {
+		var does bool
+		switch c.Advice.Choice {
+		case feedback.Escalate:
+			does = o.Recommended
+		case feedback.ReviseAndRunAgain:
+			does = o.Revise
+		default:
+			does = o.Choice == c.Advice.Choice && !o.Questions && !o.Revise
+		}
+		if does && !c.Gate {
+			return digitOf(o)
+		}
+	}
+	return 0
+}
