@@ -39,7 +39,7 @@ func Build(in Input) Document {
 	}
 	for i := range in.Ledger.Entries {
 		e := &in.Ledger.Entries[i]
-		it := item(e)
+		it := item(in.Ledger, e)
 		d.Findings = append(d.Findings, it)
 		switch {
 		case e.Choice == ledger.Reject:
@@ -78,7 +78,7 @@ func markOwnCommands(found []Conclusion, rounds []round.Round) {
 	}
 }
 
-func item(e *ledger.Entry) Item {
+func item(l *ledger.Ledger, e *ledger.Entry) Item {
 	it := Item{
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, Consequence: e.Consequence, CallsFor: e.CallsFor, State: e.State, Perspectives: e.Perspectives,
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: cmp.Or(e.Rejection(), e.Remark()), Note: e.Remark(), Answers: e.Answers,
@@ -86,6 +86,7 @@ func item(e *ledger.Entry) Item {
 	}
 	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()
 	it.Passage, it.PassageRound = e.Passage()
+	it.closed = e.Kind == ledger.Action && e.Choice != ledger.Reject && !l.IsOpen(e)
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
 		it.Reason = e.Contest()
 	}

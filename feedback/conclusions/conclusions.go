@@ -261,6 +261,7 @@ type Item struct {
 	PersonText string `json:"said,omitempty"`
 
 	contestedAs string
+	closed      bool // an action item that asks for nothing any more, and that the person did not reject
 }
 
 // Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.

@@ -20,7 +20,7 @@ func verdictSentence(rounds []round.Round) string {
 	case between != "":
 		return fmt.Sprintf("%s %s In between it was %s.", inRound(first), inRound(last), between)
 	case !sameOutcome(first):
-		return inRound(first) + " " + inRound(last)
+		return aroundChange(rounds)
 	}
 	stayed := "From the first round to the last the verdict stayed "
 	switch {
@@ -32,13 +32,29 @@ func verdictSentence(rounds []round.Round) string {
 	return stayed + verdictWords(last) + "."
 }
 
+// aroundChange tells the first round and the last of rounds whose verdict changed once, and between them the rounds right before and after.
+func aroundChange(rounds []round.Round) string {
+	at := slices.IndexFunc(rounds, func(r round.Round) bool { return outcomeWords(r) != outcomeWords(rounds[0]) })
+	var told []string
+	for i, r := range rounds {
+		if i == 0 || i == at-1 || i == at || i == len(rounds)-1 {
+			told = append(told, inRound(r))
+		}
+	}
+	return strings.Join(told, " ")
+}
+
 // inRound is a round's verdict and rating as a sentence.
 func inRound(r round.Round) string {
 	rated := average(r.AverageRating)
 	if r.AverageRating == nil {
 		rated = "rated " + rated
 	}
-	return fmt.Sprintf("Round %d: %s, %s.", r.Number, strings.TrimPrefix(outcomeWords(r), "consensus "), rated)
+	kind := ""
+	if r.Type == round.Initial && r.Attempt > 1 {
+		kind = ", after a revision"
+	}
+	return fmt.Sprintf("Round %d%s: %s, %s.", r.Number, kind, strings.TrimPrefix(outcomeWords(r), "consensus "), rated)
 }
 
 // VerdictsBetween says which verdicts the first and the last of these rounds hide: "blocked (HIGH) in round 3" between two that

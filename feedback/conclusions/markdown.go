@@ -37,7 +37,7 @@ func (d Document) Markdown() string {
 	d.writeItems(&b, "Rejected", d.Rejected)
 	d.writeItems(&b, "Left for later", d.Deferred)
 	d.writeConclusions(&b)
-	writeConversations(&b, d.Conversations)
+	d.writeConversations(&b)
 	d.writeThemes(&b)
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)

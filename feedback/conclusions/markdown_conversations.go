@@ -2,20 +2,25 @@ package conclusions
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
-	"parley/engine/round"
 	"parley/feedback/markdown"
 )
 
-// writeConversations tells what the person asked single reviewers, with their answers and the words that these rest on.
-func writeConversations(b *strings.Builder, turns []round.Turn) {
-	if len(turns) == 0 {
+// writeConversations tells what the person asked single reviewers, with their answers and the words that these rest on. A finding of the
+// person's own that they asked about may have been taken back since.
+func (d Document) writeConversations(b *strings.Builder) {
+	if len(d.Conversations) == 0 {
 		return
 	}
 	b.WriteString("\n## Conversations\n\n")
-	for _, t := range turns {
-		fmt.Fprintf(b, "- %s, asked of %s after round %d: %s\n", t.ID, markdown.Line(t.Reviewer), t.Round, markdown.Line(t.Question))
+	for _, t := range d.Conversations {
+		about := t.ID
+		if !slices.ContainsFunc(d.Findings, func(it Item) bool { return it.ID == t.ID }) {
+			about += " (a finding that the person took back)"
+		}
+		fmt.Fprintf(b, "- %s, asked of %s after round %d: %s\n", about, markdown.Line(t.Reviewer), t.Round, markdown.Line(t.Question))
 		if t.Answer == "" {
 			fmt.Fprintf(b, "  - %s\n", markdown.Line(t.Outcome()))
 			continue

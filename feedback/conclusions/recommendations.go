@@ -89,7 +89,7 @@ func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
 }
 
 // callsForWords say what a recommendation that is a finding asks of a person.
-var callsForWords = map[review.Kind]string{review.Decide: "Decide", review.Fix: "Fix"}
+var callsForWords = map[review.Kind]string{review.Decide: "decide", review.Fix: "fix"}
 
 func (d Document) writeRecommendations(b *strings.Builder) {
 	b.WriteString("\n## Recommendations\n\n")
@@ -97,7 +97,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s%s%s (%s)", r.Priority, inFront(r.Severity), r.verb(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
+		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}
@@ -125,43 +125,39 @@ func (d Document) leftForLater() []string {
 	return list
 }
 
-// inFront is a severity before what it is of: "HIGH: ".
-func inFront(s review.Severity) string {
-	if s == "" {
-		return ""
+// head is the id with what weighs and what it asks of a person: "F-009 HIGH, decide". An action item says itself what it asks.
+func (r Recommendation) head() string {
+	text := r.ID
+	if r.Severity != "" {
+		text += " " + r.Severity.Label()
 	}
-	return s.Label() + ": "
-}
-
-// verb is what a finding asks of a person, in front of it: "Decide: ". An action item says it itself.
-func (r Recommendation) verb() string {
-	if r.Kind == ledger.Action {
-		return ""
-	}
-	return cmp.Or(callsForWords[r.CallsFor], "Settle") + ": "
-}
-
-// origin tells the id, the place and who is behind it.
-func (r Recommendation) origin() string {
-	text, by := r.ID, "asked for"
 	if r.Kind != ledger.Action {
-		by = "raised"
+		text += ", " + cmp.Or(callsForWords[r.CallsFor], "settle")
 	}
+	return text
+}
+
+// origin tells the place and who is behind it.
+func (r Recommendation) origin() string {
+	var about []string
 	if len(r.Answers) > 0 {
-		text += ", answers " + strings.Join(r.Answers, ", ")
+		about = append(about, "answers "+strings.Join(r.Answers, ", "))
 	}
 	if place := r.At(r.Line); place != "" && r.Line > 0 {
-		text += ", " + markdown.Line(place)
+		about = append(about, markdown.Line(place))
 	}
 	if r.unfound {
-		text += ", " + round.Unfound
+		about = append(about, round.Unfound)
 	}
 	if r.unconfirmed {
-		text += ", " + ledger.Unconfirmed
+		about = append(about, ledger.Unconfirmed)
 	}
 	who := markdown.Line(r.Credit)
 	if r.Credit == ledger.Person {
 		who = "the person"
 	}
-	return fmt.Sprintf("%s; %s by %s", text, by, who)
+	if len(about) == 0 {
+		return who
+	}
+	return strings.Join(about, ", ") + "; " + who
 }

@@ -27,9 +27,9 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}}
 	l.Entries[1].Answers = []string{"F-001"}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	const want = "1. HIGH: Decide: Nobody says who holds the money (F-003, line 74; raised by risk)\n" +
-		"2. MEDIUM: Give a limit in seconds (F-002, answers F-001, line 17; asked for by product)\n" +
-		"3. MEDIUM: Fix: The code drops the beam (F-005, line 45; raised by technical)\n\n##"
+	const want = "1. F-003 HIGH, decide: Nobody says who holds the money (line 74; risk)\n" +
+		"2. F-002 MEDIUM: Give a limit in seconds (answers F-001, line 17; product)\n" +
+		"3. F-005 MEDIUM, fix: The code drops the beam (line 45; technical)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}
@@ -61,7 +61,7 @@ func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	}}
 	l.Entries[0].Evidence = review.Unverified
 	l.Entries[1].Choice, l.Entries[2].Choice = ledger.Later, ledger.Later
-	const want = "(F-001, quote not found; raised by risk)\n\nLeft for later: F-002 (CRITICAL), F-003 (LOW).\n\n##"
+	const want = "(quote not found; risk)\n\nLeft for later: F-002 (CRITICAL), F-003 (LOW).\n\n##"
 	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want %q in\n%s", want, text)
 	}
@@ -82,8 +82,8 @@ func TestARecommendationSaysThatItsTextHasChanged(t *testing.T) {
 	four := 4.0
 	text := conclusions.Build(conclusions.Input{Ledger: l, Rounds: []round.Round{{Number: 1, Verdict: round.Reached, AverageRating: &four}}}).Markdown()
 	for _, want := range []string{
-		"HIGH: Name a waiting list (F-002, answers F-001, text changed, not confirmed; asked for by risk)",
-		"HIGH: Settle: Two limits (F-003, text changed, not confirmed; raised by risk)",
+		"F-002 HIGH: Name a waiting list (answers F-001, text changed, not confirmed; risk)",
+		"F-003 HIGH, settle: Two limits (text changed, not confirmed; risk)",
 		"The person left one finding for later.", "Left for later: F-004 (LOW).",
 	} {
 		if !strings.Contains(text, want) {
@@ -123,9 +123,47 @@ func TestAFindingIsToldOnceToActOnAndOnceWithItsEvidence(t *testing.T) {
 			t.Errorf("%q is told %v times, not %v:\n%s", finding, got, want, text)
 		}
 	}
-	for _, want := range []string{"   - Action item: F-003\n", "1. HIGH: State the limit (F-003, answers F-001; asked for by risk)\n", "- **risk**: F-001 above\n"} {
+	for _, want := range []string{"   - Action item: F-003\n", "1. F-003 HIGH: State the limit (answers F-001; risk)\n", "- **risk**: F-001 above\n"} {
 		if !strings.Contains(before, want) {
 			t.Errorf("no %q in\n%s", want, before)
+		}
+	}
+}
+
+// The table of action items says which are open, also where what they answer stands in another part of the ledger.
+func TestTheTableOfActionItemsTellsWhichAreOpen(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "Two limits", review.High, ai("risk")),
+		entry("F-002", ledger.Action, "Settle the limit", review.High, ai("risk")),
+		entry("F-003", ledger.Action, "Test the limit", review.High, ai("risk")),
+		entry("F-004", ledger.Action, "Name the owner", review.Low, ai("risk")),
+	}}
+	l.Entries[0].Choice, l.Entries[1].Answers, l.Entries[3].Choice = ledger.Reject, []string{"F-001"}, ledger.Later
+	text := conclusions.Tables(conclusions.Items(l))
+	for _, want := range []string{"| F-002 | Settle the limit | HIGH | risk | F-001 | closed |", "| F-003 | Test the limit | HIGH | risk |  | open |", "| F-004 | Name the owner | LOW | risk |  | left for later |"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it lacks %q:\n%s", want, text)
+		}
+	}
+	l.Entries[0].LastSeen, l.Entries[1].LastSeen = 1, 2
+	l.Entries[1].History = []ledger.Observation{{Round: 2}}
+	if text := conclusions.RoundTables(l, 2); !strings.Contains(text, "| F-002 | Settle the limit | HIGH | risk | F-001 | closed |") {
+		t.Errorf("round 2:\n%s", text)
+	}
+}
+
+// A conversation about a finding that is in no list says what became of it.
+func TestAConversationTellsThatItsFindingWasTakenBack(t *testing.T) {
+	t.Parallel()
+	r := round.Round{Number: 1, Verdict: round.Reached, Conversations: []round.Turn{
+		{Round: 1, ID: "F-001", Reviewer: "risk", Question: "Which limit?", Answer: "The first."}, {Round: 1, ID: "F-007", Reviewer: "risk", Question: "Who pays?", Answer: "Nobody."},
+	}}
+	l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-001", ledger.Weakness, "Two limits", review.High, ai("risk"))}}
+	text := conclusions.Build(conclusions.Input{Rounds: []round.Round{r}, Ledger: l}).Markdown()
+	for _, want := range []string{"- F-001, asked of risk after round 1: ", "- F-007 (a finding that the person took back), asked of risk after round 1: "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it lacks %q:\n%s", want, text)
 		}
 	}
 }

@@ -11,10 +11,13 @@ import (
 )
 
 // Items are the entries of a ledger as tables and lists show them.
-func Items(l *ledger.Ledger) []Item {
-	items := make([]Item, len(l.Entries))
-	for i := range l.Entries {
-		items[i] = item(&l.Entries[i])
+func Items(l *ledger.Ledger) []Item { return itemsOf(l, l) }
+
+// itemsOf are those of a part of a ledger; what an action item answers may stand in the rest of it.
+func itemsOf(l, part *ledger.Ledger) []Item {
+	items := make([]Item, len(part.Entries))
+	for i := range part.Entries {
+		items[i] = item(l, &part.Entries[i])
 	}
 	return items
 }
@@ -22,7 +25,7 @@ func Items(l *ledger.Ledger) []Item {
 // RoundTables writes what a round was about, and how many other entries there are and in which state.
 func RoundTables(l *ledger.Ledger, round int) string {
 	part := l.Concerning(round)
-	text := Tables(Items(part))
+	text := Tables(itemsOf(l, part))
 	if n := len(l.Entries) - len(part.Entries); n > 0 {
 		text += fmt.Sprintf("\nOf %s this round changed nothing; `findings.json` has %s: %s.\n", verb(n, "one other", fmt.Sprintf("%d others", n)), verb(n, "it", "them"), others(l, part))
 	}
@@ -76,15 +79,29 @@ func Tables(items []Item) string {
 	if rows == len(items) {
 		return b.String() + passages(items)
 	}
-	b.WriteString("\n| Id | Action item | Severity | By | Answers | What became of it | What the person said |\n")
-	b.WriteString("|----|-------------|----------|----|---------|-------------------|----------------------|\n")
+	b.WriteString("\n| Id | Action item | Severity | By | Answers | State | What became of it | What the person said |\n")
+	b.WriteString("|----|-------------|----------|----|---------|-------|-------------------|----------------------|\n")
 	for _, it := range items {
 		if it.Kind == ledger.Action {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), markdown.Cell(it.Credit),
-				strings.Join(it.Answers, ", "), markdown.Cell(it.History), markdown.Cell(it.PersonText))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", it.ID, markdown.Cell(it.Text), it.Severity.Label(), markdown.Cell(it.Credit),
+				strings.Join(it.Answers, ", "), it.actionState(), markdown.Cell(it.History), markdown.Cell(it.PersonText))
 		}
 	}
 	return b.String() + passages(items)
+}
+
+// actionState says whether an action item asks for something, as the statistics count it.
+func (it Item) actionState() string {
+	switch {
+	case it.Choice == ledger.Reject:
+		return ledger.Rejected
+	case it.closed:
+		return "closed"
+	case it.Choice == ledger.Later:
+		return "left for later"
+	default:
+		return "open"
+	}
 }
 
 // passages sets the text that findings rest on, before it changed, beside what stands there now.
