@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"parley/engine/foreign"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -21,29 +20,11 @@ type raisedAgain struct {
 func raisedAgainIn(r round.Round, l *ledger.Ledger) (list []raisedAgain) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Choice != ledger.Reject || e.Kind == ledger.Action || ledger.IsClosed(e.State) || e.FirstRound >= r.Number {
-			continue
-		}
-		if by := namersOf(e, r.Number); len(by) > 0 {
+		if by := e.RaisedAgainBy(r.Number); len(by) > 0 {
 			list = append(list, raisedAgain{e.ID, e.Severity, by})
 		}
 	}
 	return list
-}
-
-// namersOf are the reviewers that name a finding in a round.
-func namersOf(e *ledger.Entry, number int) (by []string) {
-	for _, o := range e.History {
-		if o.Round != number || o.Choice != nil || o.Question != "" || o.Disputed || o.Observed == ledger.Gone || o.Observed == ledger.Fixed {
-			continue
-		}
-		for _, name := range o.Perspectives {
-			if name = foreign.Line(name); !slices.Contains(by, name) {
-				by = append(by, name)
-			}
-		}
-	}
-	return by
 }
 
 // String is "technical raised F-002 (CRITICAL) again, although you rejected it".

@@ -108,12 +108,7 @@ func (v *Screen) raisedAgain(e *ledger.Entry, state, indent string, w int) []str
 	if e == nil || state != ledger.Rejected {
 		return nil
 	}
-	var who []string
-	for _, o := range e.History {
-		if o.Round == v.revision.After && o.Choice == nil && o.Question == "" && !o.Disputed && o.Observed != ledger.Gone && o.Observed != ledger.Fixed {
-			who = append(who, o.Perspectives...)
-		}
-	}
+	who := e.RaisedAgainBy(v.revision.After)
 	if len(who) == 0 {
 		return nil
 	}

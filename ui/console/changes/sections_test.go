@@ -39,6 +39,7 @@ func TestARejectedFindingThatIsRaisedAgainSaysWho(t *testing.T) {
 		{Round: 1, State: ledger.Contested, Choice: &choice},
 		{Round: 2, State: ledger.Contested, Observed: ledger.Persisting, Perspectives: []string{"risk", "technical"}},
 	}}
+	e.Choice, e.FirstRound = choice, 1
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, revision: &feedback.Revision{Before: 1, After: 2}}
 	if got := ansi.Strip(strings.Join(v.raisedAgain(e, ledger.Rejected, "  ", 80), "\n")); got != "  raised again by risk and technical, though you rejected it" {
 		t.Errorf("it says %q", got)

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -28,6 +29,19 @@ func (v *Screen) contestLines(s *state.State, f round.Finding, w int) []string {
 		said += ", who counts as a strength: " + strings.Join(praised, "; ")
 	}
 	return parts.Paragraph(strings.TrimSuffix(said, ".")+".", v.Theme.Warn, w)
+}
+
+// rejectionLines tell why the person rejected a finding, and which reviewers name it again in the last round.
+func (v *Screen) rejectionLines(s *state.State, f round.Finding, w int) (lines []string) {
+	if why := f.Rejection(); why != "" {
+		lines = parts.HangingIndent(v.Theme.Bad.Render("rejected")+" ", safetext.Line(why), v.Theme.Text, w)
+	}
+	if e := s.LedgerEntry(f.ID); e != nil && f.Choice == ledger.Reject {
+		if who := e.RaisedAgainBy(s.Ledger.Round); len(who) > 0 {
+			lines = append(lines, parts.Paragraph("Raised again by "+amount.Series(who)+", though you rejected it.", v.Theme.Warn, w)...)
+		}
+	}
+	return lines
 }
 
 // sharedWords is how many words of a finding, or of its quote, a strength has at least that is said to speak against it.

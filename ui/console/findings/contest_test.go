@@ -37,6 +37,23 @@ func TestAContestedFindingSaysWhoContestsItAndHow(t *testing.T) {
 	}
 }
 
+// A finding that the person rejected says who makes it again in the last round, beside the person's reason.
+func TestARejectedFindingSaysWhoRaisesItAgain(t *testing.T) {
+	t.Parallel()
+	f := round.Finding{ID: "F-001", Text: "Two limits", State: ledger.Contested, Choice: ledger.Reject, Note: "both hold"}
+	e := ledger.Entry{Finding: f, FirstRound: 1, History: []ledger.Observation{{Round: 1, Perspectives: []string{"risk"}}, {Round: 2, Perspectives: []string{"risk", "quality"}}}}
+	var s state.State
+	s.Ledger = &ledger.Ledger{Round: 2, Entries: []ledger.Entry{e}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	told := func() string { return ansi.Strip(strings.Join(v.rejectionLines(&s, f, 200), "; ")) }
+	if got, want := told(), "rejected both hold; Raised again by risk and quality, though you rejected it."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if s.Ledger.Round = 3; told() != "rejected both hold" {
+		t.Errorf("nobody raises it in round 3: %q", told())
+	}
+}
+
 // The heading of a finding names all that is known of it, and is loud about a quote only where it never stood in the document.
 func TestTheHeadingNamesWhatIsKnown(t *testing.T) {
 	t.Parallel()

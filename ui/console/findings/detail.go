@@ -80,9 +80,7 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 	lines = append(lines, v.origin(s, f, w)...)
 	lines = append(lines, v.contestLines(s, f, w)...)
 	lines = append(lines, v.examinedLines(s, f, w)...)
-	if why := f.Rejection(); why != "" {
-		lines = append(lines, parts.HangingIndent(t.Bad.Render("rejected")+" ", safetext.Line(why), t.Text, w)...)
-	}
+	lines = append(lines, v.rejectionLines(s, f, w)...)
 	if note := f.Remark(); note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render("note")+" ", safetext.Line(note), t.Text, w)...)
 	}
