@@ -116,7 +116,7 @@ func (d *Document) Blocks() []Block { return d.blocks }
 // MissingNearby lists the blocks on the screen and within one screen of it that are not rendered yet.
 func (d *Document) MissingNearby() []int {
 	var missing []int
-	first, last := d.nearbyBlocks()
+	first, last := d.Nearby()
 	for i := max(0, first); i <= last; i++ {
 		if _, have := d.cache[d.key(i)]; !have {
 			missing = append(missing, i)
@@ -159,8 +159,8 @@ func (d *Document) SetRendered(key Key, drawn Drawn) {
 // key names a block in the present style.
 func (d *Document) key(block int) Key { return keyIn(&d.style, block) }
 
-// nearbyBlocks returns the first and last block within one screen of what is shown.
-func (d *Document) nearbyBlocks() (first, last int) {
+// Nearby returns the first and last block within one screen of what is shown.
+func (d *Document) Nearby() (first, last int) {
 	first = d.position.Block
 	for room := d.height; room > 0 && first > 0; {
 		first--

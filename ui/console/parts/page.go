@@ -13,6 +13,8 @@ import (
 type Page struct {
 	Doc    *markdown.Document
 	Search *PageSearch // the search; nil for none
+
+	outrun bool // the reader had passed the blocks that were rendered last by the time they were there
 }
 
 // View draws the document, with matches marked: exactly h lines of w cells.

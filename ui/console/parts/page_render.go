@@ -1,6 +1,9 @@
 package parts
 
 import (
+	"slices"
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/markdown"
@@ -10,9 +13,10 @@ import (
 
 // Commands that turn text into documents and documents into lines. None runs in Update or View.
 
-// BlocksRendered brings rendered blocks.
+// BlocksRendered brings rendered blocks, or none after a pause.
 type BlocksRendered struct {
 	doc    *markdown.Document // which document asked; a replaced one ignores it
+	asked  []int              // the blocks it lacked then
 	blocks map[markdown.Key]markdown.Drawn
 }
 
@@ -45,26 +49,38 @@ func RenderScreen(doc *markdown.Document, style markdown.Style, height int) {
 	}
 }
 
-// RenderMissing starts rendering the blocks that the document lacks near a screen of h lines; nil when it lacks none.
+// catchUpPause is how long rendering waits for a reader who goes faster than it: what is rendered meanwhile is passed by.
+const catchUpPause = 20 * time.Millisecond
+
+// RenderMissing starts rendering the blocks that the document lacks near a screen of h lines; nil when it lacks none. While the reader
+// runs ahead of it, it waits for where the reader comes to rest.
 func (p *Page) RenderMissing(h int) tea.Cmd {
 	if p.Doc == nil || p.Doc.Busy {
 		return nil
 	}
-	doc, style := p.Doc, p.Doc.Style()
+	doc := p.Doc
 	doc.SetHeight(h)
 	missing := doc.MissingNearby()
 	if len(missing) == 0 {
 		return nil
 	}
 	doc.Busy = true
-	blocks := doc.Blocks()
+	if p.outrun {
+		return tea.Tick(catchUpPause, func(time.Time) tea.Msg { return BlocksRendered{doc: doc, asked: missing} })
+	}
+	return renderBlocks(doc, missing)
+}
+
+// renderBlocks renders blocks of a document. It is for those only who have some to render: a style is large, and a command holds one.
+func renderBlocks(doc *markdown.Document, missing []int) tea.Cmd {
+	style, blocks := doc.Style(), doc.Blocks()
 	return func() tea.Msg {
 		rendered := make(map[markdown.Key]markdown.Drawn, len(missing))
 		draw := markdown.NewRenderer(style)
 		for _, i := range missing {
 			rendered[style.Key(i)] = draw.Render(blocks[i])
 		}
-		return BlocksRendered{doc: doc, blocks: rendered}
+		return BlocksRendered{doc: doc, asked: missing, blocks: rendered}
 	}
 }
 
@@ -77,5 +93,7 @@ func (p *Page) AddBlocks(msg BlocksRendered) bool {
 	for key, lines := range msg.blocks {
 		p.Doc.SetRendered(key, lines)
 	}
+	first, last := p.Doc.Nearby()
+	p.outrun = !slices.ContainsFunc(msg.asked, func(block int) bool { return first <= block && block <= last })
 	return true
 }
