@@ -81,6 +81,8 @@ func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
 	}
 	d = newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(log()).press("D")
 	d.wants("▸ 5  Done  suggested", "Suggested: done, and hand the document over (5).")
+	d, _ = watching(t, 120, 40)
+	d.play(log()).press("D").wants("4  Edit the document, then round 2  suggested", "Suggested: edit the document (4).") // as it stood in the review
 }
 
 // An enter that was meant for a digit that is refused takes no other option, until a key selects one.

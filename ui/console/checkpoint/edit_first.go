@@ -32,12 +32,12 @@ func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
 }
 
 // canEditFirst reports whether the document can be edited here before another round: the revision of an unchanged one is not offered, and
-// an editor and a round are.
+// an editor and a round are. A recording shows it as the review did.
 func (v *Screen) canEditFirst(c *state.Checkpoint) bool {
 	offered := func(digit int) bool {
 		return slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	}
-	return offered(1) && !offered(reviseDigit) && !v.documentChanged() && !v.IsCheckpointOnly() && v.CanAct && v.Keys.Edit.Enabled()
+	return offered(1) && !offered(reviseDigit) && !v.documentChanged() && !v.IsCheckpointOnly() && (v.IsPlaybackOnly() || v.CanAct && v.Keys.Edit.Enabled())
 }
 
 // shownLabel is the name of an option as its row has it.
