@@ -40,6 +40,7 @@ type Document struct {
 	size     int
 	depths   []int // of the headings
 	sections []int // the headings that have numbers
+	highest  []int // the headings of their levels and above
 	excess   Excess
 	head     []string
 	style    Style
@@ -65,6 +66,7 @@ func New(text string) *Document {
 	d := &Document{blocks: blocks, headings: s.headings, excess: s.excess, cache: map[Key]Drawn{}, position: top}
 	d.depths = depthsOf(s.headings)
 	d.sections = numbered(s.headings)
+	d.highest = highestOf(d.depths, d.sections)
 	d.offsets = make([]int, len(blocks))
 	for i, b := range blocks {
 		d.offsets[i] = d.size
@@ -103,6 +105,9 @@ func (d *Document) Headings() []Heading { return d.headings }
 // Sections is which headings have the numbers 1 to 9: those of the highest levels as far as they are no more than nine, without the
 // title above them all.
 func (d *Document) Sections() []int { return d.sections }
+
+// Highest is which headings are of the levels of those that have a number, or above them, in the order of the text.
+func (d *Document) Highest() []int { return d.highest }
 
 // Depth is how many of the text's levels are higher than that of heading i.
 func (d *Document) Depth(i int) int { return d.depths[i] }

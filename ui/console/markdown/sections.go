@@ -57,3 +57,17 @@ func depthsOf(headings []Heading) []int {
 	}
 	return depths
 }
+
+// highestOf is which headings are of the levels of those that have a number, or above them.
+func highestOf(depths, sections []int) (highest []int) {
+	deepest := 0
+	for _, i := range sections {
+		deepest = max(deepest, depths[i])
+	}
+	for i, depth := range depths {
+		if depth <= deepest {
+			highest = append(highest, i)
+		}
+	}
+	return highest
+}

@@ -20,47 +20,72 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 		return lines
 	}
 	room := max(1, h-1)
-	listed := p.listedHeadings(room, here, picking)
-	at := max(0, slices.Index(listed, here))
-	if len(listed) > room && room > leastListed {
+	l := p.listedHeadings(room, here, picking)
+	if l.count > room && room > leastListed {
 		room-- // for how many are left out
 	}
-	from := max(0, min(at-room/2, len(listed)-room))
-	seen := listed[from:min(len(listed), from+room)]
-	for _, i := range seen {
+	from := max(0, min(l.at-room/2, l.count-room))
+	end := min(l.count, from+room)
+	for n := from; n < end; n++ {
+		i := l.heading(n)
 		entry := p.outlineEntry(t, i, p.Doc.Headings()[i], i == here)
 		if i == here && picking {
 			entry = t.Selected(entry, w)
 		}
 		lines = append(lines, entry)
 	}
-	if cut := Cut(from, len(listed)-from-len(seen)); cut != "" && len(lines) < h {
+	if cut := Cut(from, l.count-end); cut != "" && len(lines) < h {
 		lines = append(lines, CutRow(t, cut, w))
 	}
 	return lines
 }
 
+// listing is which headings an outline lists: those of the highest levels, and between them all from first to next. A long text has
+// thousands, so that none is looked at that has no room.
+type listing struct {
+	highest     []int
+	first, next int
+	above       int // of the highest, before first
+	count, at   int // how many are listed, and which of them is read
+}
+
+// heading is which heading of the text is the nth that is listed.
+func (l *listing) heading(n int) int {
+	switch inside := n - l.above; {
+	case inside < 0:
+		return l.highest[n]
+	case inside < l.next-l.first:
+		return l.first + inside
+	default:
+		return l.highest[n-l.count+len(l.highest)]
+	}
+}
+
 // listedHeadings are the headings that the outline lists: all where they have room or one is picked; else those of the highest levels,
 // and those below the one that is read.
-func (p *Page) listedHeadings(room, here int, picking bool) (listed []int) {
+func (p *Page) listedHeadings(room, here int, picking bool) listing {
 	n := len(p.Doc.Headings())
-	folds, top := n > room && !picking, 0
-	for _, i := range p.Doc.Sections() { // what has a number is listed
-		top = max(top, p.Doc.Depth(i))
+	if n <= room || picking {
+		return listing{next: n, count: n, at: max(0, here)}
 	}
-	first, next := here, here+1 // the part that is read, with all below its highest heading
-	for first > 0 && first < n && p.Doc.Depth(first) > top {
+	highest := p.Doc.Highest()
+	isHighest := func(i int) bool {
+		_, found := slices.BinarySearch(highest, i)
+		return found
+	}
+	first, next := max(0, here), here+1 // the part that is read, with all below its highest heading
+	for first > 0 && !isHighest(first) {
 		first--
 	}
-	for next < n && p.Doc.Depth(next) > top {
+	for next < n && !isHighest(next) {
 		next++
 	}
-	for i := range n {
-		if !folds || p.Doc.Depth(i) <= top || first <= i && i < next {
-			listed = append(listed, i)
-		}
+	above, _ := slices.BinarySearch(highest, first)
+	below, _ := slices.BinarySearch(highest, next)
+	return listing{
+		highest: highest, first: first, next: next, above: above,
+		count: above + next - first + len(highest) - below, at: above + max(0, here) - first,
 	}
-	return listed
 }
 
 // leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.
@@ -81,11 +106,18 @@ func (p *Page) OutlineWidth(w int) int {
 	if p.Doc == nil {
 		return most
 	}
-	longest := 0
-	for i, h := range p.Doc.Headings() {
-		longest = max(longest, outlineIndent+2*min(p.Doc.Depth(i), maxOutlineDepth)+safetext.Width(safetext.Line(h.Text)))
+	return min(most, max(leastOutline, p.longestEntry()))
+}
+
+// longestEntry is how wide the longest entry of the outline is. The layout asks for it with every frame, and a long text has thousands.
+func (p *Page) longestEntry() int {
+	if p.measured != p.Doc {
+		p.measured, p.longest = p.Doc, 0
+		for i, h := range p.Doc.Headings() {
+			p.longest = max(p.longest, outlineIndent+2*min(p.Doc.Depth(i), maxOutlineDepth)+safetext.Width(safetext.Line(h.Text)))
+		}
 	}
-	return min(most, max(leastOutline, longest))
+	return p.longest
 }
 
 // outlineIndent is what stands before an entry: the cursor and the number.

@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,5 +55,52 @@ func TestTheOutlineFoldsWhatIsNotRead(t *testing.T) {
 		if got := outline(c.h, c.here, c.picking); got != c.want {
 			t.Errorf("%d rows, at %d: %q, not %q", c.h, c.here, got, c.want)
 		}
+	}
+}
+
+// Listed are the headings of the highest levels, and those that stand below the same one of them as the one that is read.
+func TestTheOutlineListsTheHighestAndWhatIsRead(t *testing.T) {
+	t.Parallel()
+	for _, levels := range []string{"1222", "3212233132", "2333233323332333", "321", "222222222222", "12222222222222", "1", ""} {
+		text, part, parts := "", -1, []int(nil)
+		for _, level := range levels {
+			text += strings.Repeat("#", int(level-'0')) + " H\n\nText.\n\n"
+		}
+		p := Page{Doc: markdown.New(text)}
+		for i := range levels {
+			if slices.Contains(p.Doc.Highest(), i) {
+				part = i
+			}
+			parts = append(parts, part)
+		}
+		for here := -1; here < len(levels); here++ {
+			var want, got []int
+			for i := range levels {
+				if i == parts[i] || here < 0 && parts[i] < 0 || here >= 0 && parts[i] == parts[here] {
+					want = append(want, i)
+				}
+			}
+			l := p.listedHeadings(0, here, false)
+			for n := range l.count {
+				got = append(got, l.heading(n))
+			}
+			if !slices.Equal(got, want) || here >= 0 && got[l.at] != here {
+				t.Errorf("%s at %d: lists %v and marks the one at %d, want %v", levels, here, got, l.at, want)
+			}
+		}
+	}
+}
+
+// A frame looks at no heading of a long text that has no room. Not parallel: it counts allocations.
+func TestALongOutlineCostsWhatAShortOneDoes(t *testing.T) {
+	cost := func(headings int) float64 {
+		p := Page{Doc: markdown.New(strings.Repeat("## A\theading\n\nText.\n\n### Below\n\nText.\n\n", headings))}
+		look := theme.New(theme.Options{})
+		return testing.AllocsPerRun(5, func() {
+			p.OutlineLines(look, p.OutlineWidth(118), 30, 41, false)
+		})
+	}
+	if short, long := cost(300), cost(3000); long > short+20 {
+		t.Errorf("an outline of 6,000 headings makes %.0f allocations, one of 600 makes %.0f", long, short)
 	}
 }

@@ -14,7 +14,9 @@ type Page struct {
 	Doc    *markdown.Document
 	Search *PageSearch // the search; nil for none
 
-	outrun bool // the reader had passed the blocks that were rendered last by the time they were there
+	outrun   bool               // the reader had passed the blocks that were rendered last by the time they were there
+	measured *markdown.Document // whose longest entry of the outline is known
+	longest  int                // cells of it
 }
 
 // View draws the document, with matches marked: exactly h lines of w cells.

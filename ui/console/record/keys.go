@@ -76,7 +76,7 @@ func (v *Screen) handleOutlineKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	section := keys.WithHelp(k.NextSection, "section")
-	if v.LayoutOf(screen.Record).Wide { // the digits stand in the outline
+	if v.Shown.Wide { // the digits stand in the outline
 		section = keys.WithHelp(k.Pick, "section")
 	}
 	var wide []key.Binding
