@@ -77,7 +77,7 @@ func TestPackageScreens(t *testing.T) {
 func TestThePackageIsWalkedThrough(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "down")
-	if !strings.Contains(d.screen(), "REQ-002 [(✓)]") {
+	if !strings.Contains(d.screen(), "REQ-002  [(✓)]") {
 		t.Errorf("the chosen cell does not say that it is only likely:\n%s", d.screen())
 	}
 	d.press("right", "right", "right")
@@ -202,6 +202,26 @@ func TestThePlaceOfACellIsLitAndLeadsBack(t *testing.T) {
 	d.wants("│ REQ-001, line 3", "│ a.md says 10 minutes, b.md says 30.", "│ esc  back to the package", "esc back to the package  j to the findings").press("down").wants("REQ-001, line 3")
 	if d.press("esc"); d.Current != screen.Matrix {
 		t.Errorf("esc leads to %s", d.Current)
+	}
+}
+
+// Where two places contradict each other the other one stands beside the text, or below the place where there is no room beside it, and
+// enter leads there and back.
+func TestTheOtherPlaceOfAContradictionIsShown(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{200, 60}, {80, 24}} {
+		d := newModelHarness(t, size[0], size[1], packageReader(t)).play(finished())
+		at := screen.ShowLine{Line: 3, About: "REQ-001", Says: "It says 10 minutes and 30.", Back: screen.Matrix, BackTo: "the package"}
+		other := at
+		other.Line = 5
+		at.Other = &other
+		d.run(d.goTo(screen.Review, at))
+		d.send(tea.WindowSizeMsg{Width: size[0] + 1, Height: size[1]})
+		d.wants("REQ-001, line 3", "─ line 5", "5 ▌", "enter the other place").press("enter")
+		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		d.wants("REQ-001, line 5", "─ line 3", "3 ▌").press("enter")
+		d.send(tea.WindowSizeMsg{Width: size[0] + 1, Height: size[1]})
+		d.wants("REQ-001, line 3")
 	}
 }
 

@@ -23,6 +23,12 @@ func (v *Screen) everywhere(w int) []string {
 		return nil
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" in each document"), "", w)}
+	status := 0
+	for _, c := range r.Cells {
+		if c.Status != consistency.NoDocument {
+			status = max(status, safetext.Width(statusWord(c)))
+		}
+	}
 	for i, c := range r.Cells {
 		if c.Status == consistency.NoDocument {
 			continue
@@ -32,7 +38,7 @@ func (v *Screen) everywhere(w int) []string {
 		if i == v.column {
 			name = t.Accent
 		}
-		head += name.Render(safetext.Fit(string(c.Column), 14)) + v.style(c.Status).Render(statusWord(c))
+		head += name.Render(safetext.Fit(string(c.Column), 14)) + v.style(c.Status).Render(safetext.Fit(statusWord(c), status))
 		if c.At.Path != "" {
 			head += t.Muted.Render(fmt.Sprintf("  %s, line %d", safetext.Line(c.At.Path), c.At.Line))
 		}

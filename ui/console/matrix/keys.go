@@ -117,10 +117,20 @@ func (v *Screen) readCell() screen.Action {
 		}
 		says += "."
 	}
-	return screen.GoTo{Screen: screen.Review, Word: screen.ShowLine{
-		File: file, Line: at.Line, About: r.ID, Quote: at.Quote, Says: says,
-		Path: v.traced.Source.PathOf(at.Path), Back: screen.Matrix, BackTo: "the package",
-	}}
+	lead := func(file string, p consistency.Place) screen.ShowLine {
+		return screen.ShowLine{
+			File: file, Line: p.Line, About: r.ID, Quote: p.Quote, Says: says,
+			Path: v.traced.Source.PathOf(p.Path), Back: screen.Matrix, BackTo: "the package",
+		}
+	}
+	shown := lead(file, at)
+	if c.Status == consistency.Contradicted && c.Against.Path != "" {
+		if file, is := v.reviewed(v.traced.Source.PathOf(c.Against.Path)); is {
+			other := lead(file, c.Against)
+			shown.Other = &other
+		}
+	}
+	return screen.GoTo{Screen: screen.Review, Word: shown}
 }
 
 // reviewed is the file of the document under review that has a path, "" for its only one; false where it has none.

@@ -29,10 +29,12 @@ func (v *Screen) legend() []string {
 
 // shortLegend names the signs that the matrix has, where what they mean at length has no room.
 func (v *Screen) shortLegend(w int) []string {
-	seen := map[consistency.Coverage]bool{}
+	seen := map[consistency.Coverage]bool{consistency.Missing: len(v.traced.Matrix.Undefined) > 0} // that is the sign before those
+	anyMissing := false
 	for _, r := range v.traced.Matrix.Rows {
 		for _, c := range r.Cells {
 			seen[c.Status] = true
+			anyMissing = anyMissing || c.Status == consistency.Missing
 		}
 	}
 	const indent, gap = "  ", "  "
@@ -45,6 +47,9 @@ func (v *Screen) shortLegend(w int) []string {
 		word := string(status)
 		if status == consistency.NoDocument {
 			word = "no document"
+		}
+		if status == consistency.Missing && !anyMissing {
+			word = "undefined"
 		}
 		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+word)
 		if line != "" && safetext.Width(indent+line+gap+sign) > w {

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine/consistency"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/format"
 	"parley/ui/safetext"
@@ -96,7 +95,7 @@ func (v *Screen) grid(area parts.Rect) []string {
 		case !v.hasDocument(i):
 			style = t.Faint
 		}
-		head += style.Render(safetext.Fit(v.headOf(column), v.cellWidth()-1)) + " "
+		head += style.Render(v.inCell(v.headOf(column)))
 	}
 	lines = append(lines, head)
 	if v.find.Search != nil {
@@ -123,6 +122,12 @@ func (v *Screen) grid(area parts.Rect) []string {
 		lines = append(append(lines, ""), told...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
+}
+
+// inCell is a word or a sign in the middle of a cell: signs stand below the middle of their word.
+func (v *Screen) inCell(text string) string {
+	w := v.cellWidth()
+	return safetext.Fit(strings.Repeat(" ", max(0, (w-1-safetext.Width(text))/2))+text, w)
 }
 
 // hasDocument reports whether the package has a document of a column's kind.
@@ -182,10 +187,8 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 		sign := format.MatrixSign(c.Status, t.Plain)
 		if selected && i == v.column {
 			sign = "[" + sign + "]"
-		} else if !strings.HasPrefix(sign, "(") {
-			sign = " " + sign
 		}
-		line += v.style(c.Status).Render(safetext.Fit(sign, v.cellWidth()))
+		line += v.style(c.Status).Render(v.inCell(sign))
 	}
 	if room := w - safetext.Width(line); room >= leastTitle {
 		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.Line(r.Title), room)))
@@ -227,17 +230,7 @@ func (v *Screen) detail(w, h int) []string {
 	if h >= roomyDetail {
 		lines = append(lines, "")
 	}
-	if c.Status == consistency.Contradicted {
-		half := max(2, (h-len(lines))/2)
-		lines = append(lines, v.excerpt(c.At, w, half)...)
-		lines = append(lines, v.excerpt(c.Against, w, h-len(lines))...)
-		return parts.FitBox(lines, w, h)
-	}
-	at := c.At
-	if at.Path == "" {
-		at = r.At
-	}
-	return parts.FitBox(append(lines, v.excerpt(at, w, h-len(lines))...), w, h)
+	return parts.FitBox(append(lines, v.excerpts(r, c, w, h-len(lines))...), w, h)
 }
 
 // why is the reason of a cell as a sentence.
@@ -263,38 +256,10 @@ func (v *Screen) why(c consistency.Cell) string {
 	return strings.ToUpper(why[:1]) + why[1:] + "."
 }
 
-// excerpt is the document around a place, its line lit.
-func (v *Screen) excerpt(p consistency.Place, w, h int) []string {
-	lines := v.lines[p.Path]
-	lines = lines[:min(len(lines), amount.Lines(lines))] // without what a last line break leaves behind it
-	if h < 2 || p.Path == "" || len(lines) == 0 {
-		return nil
-	}
-	t := v.Theme
-	out := []string{parts.TitleRule(t, t.Text.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
-	gutter := len(fmt.Sprint(len(lines)))
-	v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
-	from := max(0, min(p.Line-1-(h-2)/3+v.scroll, len(lines)-1))
-	for i := from; i < len(lines) && len(out) < h; i++ {
-		number, style, edge := t.Faint, t.Muted, "  "
-		if i+1 == p.Line {
-			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
-		}
-		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
-		for n, piece := range safetext.Wrap(lines[i], max(8, w-gutter-3)) {
-			if n > 0 {
-				lead = strings.Repeat(" ", gutter+1) + edge
-			}
-			out = append(out, lead+style.Render(piece))
-		}
-	}
-	return out[:min(len(out), h)]
-}
-
 // Cursor is on the cell at hand.
 func (v *Screen) Cursor() *tea.Cursor {
 	if len(v.traced.Matrix.Rows) == 0 || v.reading {
 		return nil
 	}
-	return tea.NewCursor(v.list.X+v.cellsFrom()+v.column*v.cellWidth()+1, v.list.Y+v.row-v.top)
+	return tea.NewCursor(v.list.X+v.cellsFrom()+v.column*v.cellWidth()+v.cellWidth()/2-1, v.list.Y+v.row-v.top)
 }

@@ -143,7 +143,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	text := append([]string{v.title(l.Second.W)}, v.body(v.textArea(l))...)
 	text = parts.FitBox(text, l.Second.W, l.Second.H)
 	if l.First.W > 0 {
-		text = parts.JoinHorizontal(v.Ledger.List(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
+		text = parts.JoinHorizontal(v.beside(l.First), text, t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
 	if l.Banner.H > 0 {
 		text = append(slices.Clone(v.verdict.Lines(v.Context, v.progress, l.Banner.W)), text...)

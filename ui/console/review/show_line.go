@@ -89,6 +89,9 @@ func (v *Screen) ledNote(w int) []string {
 			lines = append(lines, line)
 		}
 	}
+	if v.led.Other != nil && v.LayoutOf(v.ID).First.W == 0 { // else it stands beside the text
+		lines = append(lines, v.otherExcerpt(inner, otherBelow)...)
+	}
 	if v.led.BackTo != "" {
 		lines = append(lines, t.Faint.Render(safetext.Truncate(v.Keys.Back.Help().Key+"  back to "+v.led.BackTo, inner)))
 	}
@@ -106,6 +109,8 @@ func (v *Screen) handleLedKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		back := v.led.Back
 		v.led = nil
 		return screen.GoTo{Screen: back}, true
+	case key.Matches(msg, k.Enter) && v.led.Other != nil:
+		return v.showOther(), true
 	case key.Matches(msg, k.Edit) && v.led.Path != "":
 		return screen.EditFile{Path: v.led.Path, Line: v.led.line + 1}, true
 	case key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit):
@@ -129,6 +134,9 @@ func (v *Screen) ledFooter() []key.Binding {
 	var list []key.Binding
 	if v.led.BackTo != "" {
 		list = append(list, keys.WithHelp(k.Back, "back to "+v.led.BackTo))
+	}
+	if v.led.Other != nil {
+		list = append(list, keys.WithHelp(k.Enter, "the other place"))
 	}
 	if len(v.index) > 0 {
 		list = append(list, keys.WithHelp(k.NextMark, "to the findings"))

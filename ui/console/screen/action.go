@@ -135,7 +135,7 @@ type (
 	}
 	// ShowLine brings a line of the document under review into view, counted from 1; File is the one of several, or "". About is what
 	// stands there, in a word or two; "" for nothing. Quote is its words, Says what is to be known of it, Path the file as it is edited,
-	// and Back the screen that leads to it and its name; "" for what is not known.
+	// and Back the screen that leads to it and its name; "" for what is not known. Other is the place that contradicts it, if one does.
 	ShowLine struct {
 		File        string
 		Line        int
@@ -144,6 +144,7 @@ type (
 		Path        string
 		Back        ID
 		BackTo      string
+		Other       *ShowLine
 	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }

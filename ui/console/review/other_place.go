@@ -1,0 +1,57 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/ui/console/parts"
+	"parley/ui/console/screen"
+	"parley/ui/safetext"
+)
+
+// otherBelow is how many lines the other place of a contradiction has below the one at hand.
+const otherBelow = 6
+
+// beside is what stands beside the text: the findings, or the other place of a contradiction that another screen led to.
+func (v *Screen) beside(pane parts.Rect) []string {
+	if !v.isLed() || v.led.Other == nil {
+		return v.Ledger.List(pane)
+	}
+	return parts.FitBox(v.otherExcerpt(pane.W, pane.H), pane.W, pane.H)
+}
+
+// showOther goes to the other place of a contradiction; the one at hand is the other one then.
+func (v *Screen) showOther() screen.Action {
+	next, here := *v.led.Other, v.led.ShowLine
+	here.Other = nil
+	next.Other = &here
+	return v.showLine(next)
+}
+
+// otherExcerpt is the document around the other place, its line lit, below its name.
+func (v *Screen) otherExcerpt(w, h int) []string {
+	t, other := v.Theme, v.led.Other
+	at := slices.IndexFunc(v.files, func(f file) bool { return f.path == other.File || other.File == "" })
+	if at < 0 || h < 2 {
+		return nil
+	}
+	lines := v.files[at].lines
+	place := t.Muted.Render(fmt.Sprintf("line %d", other.Line))
+	out := []string{parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(v.files[at].path), max(1, w-12))), place, w)}
+	gutter := len(fmt.Sprint(len(lines)))
+	for i := max(0, min(other.Line-1-(h-2)/3, len(lines)-1)); i < len(lines) && len(out) < h; i++ {
+		number, style, edge := t.Faint, t.Muted, "  "
+		if i+1 == other.Line {
+			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
+		}
+		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
+		for n, piece := range safetext.Wrap(safetext.Line(lines[i]), max(8, w-gutter-3)) {
+			if n > 0 {
+				lead = strings.Repeat(" ", gutter+1) + edge
+			}
+			out = append(out, lead+style.Render(piece))
+		}
+	}
+	return out[:min(len(out), h)]
+}
