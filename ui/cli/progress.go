@@ -47,6 +47,8 @@ type progressPrinter struct {
 	examines bool
 	// findTool tells of a tool whether it can be asked here; nil where nobody knows.
 	findTool func(name string) (there, own bool)
+	// rounds are those that ended here, the first one first: a tool that failed in them again and again may be passed over.
+	rounds []round.Round
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -70,6 +72,7 @@ func (p *progressPrinter) print(e engine.Event) {
 		p.tag, p.background = tagOf(started.Type), len(started.Background)
 	}
 	if ended, ok := e.Body.(engine.RoundFinished); ok {
+		p.rounds = append(p.rounds, ended.Round)
 		defer p.printSpending(ended.Round)
 	}
 	if examined, ok := e.Body.(engine.ExaminationFinished); ok {
@@ -133,7 +136,7 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 	if !ok {
 		return
 	}
-	var asked, lacking []string
+	var asked, lacking, passed []string
 	for _, member := range started.Perspectives {
 		kept := slices.ContainsFunc(started.FinishedReviews, func(r round.Review) bool { return r.Name == member.Name && r.Outcome != round.Missing })
 		if len(member.Chain) == 0 || member.Chain[0] == perspective.Direct || kept {
@@ -141,15 +144,19 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		}
 		here, missing := p.splitChain(member.Chain)
 		lacking = append(lacking, missing...)
+		here = slices.DeleteFunc(here, func(name string) bool {
+			may := name != perspective.Direct && feedback.MayBePassedOver(p.rounds, name)
+			if may && !slices.Contains(passed, name) {
+				passed = append(passed, name)
+			}
+			return may
+		})
 		if len(here) > 0 && here[0] != perspective.Direct {
 			asked = append(asked, member.Name+" "+strings.Join(here, ", "))
 		}
 	}
 	if len(asked) == 0 {
-		if len(lacking) > 0 {
-			slices.Sort(lacking)
-			p.printLine("no calls: no tool can be asked here (" + strings.Join(slices.Compact(lacking), ", ") + ")")
-		}
+		p.printNoCalls(lacking, passed)
 		return
 	}
 	text := fmt.Sprintf("%s where the first tool of each answers, one more for each that fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
@@ -159,7 +166,27 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 	if p.lastSpending.Calls > 0 {
 		text += ". " + p.lastSpending.String() + " in round " + fmt.Sprint(p.lastSpent)
 	}
+	if len(passed) > 0 {
+		text += ". " + mayBePassedOver(passed)
+	}
 	p.printLine(text)
+}
+
+// printNoCalls says why a round whose reviewers have tools calls none for certain.
+func (p *progressPrinter) printNoCalls(lacking, passed []string) {
+	switch {
+	case len(passed) > 0:
+		p.printLine("no calls for certain: " + mayBePassedOver(passed))
+	case len(lacking) > 0:
+		slices.Sort(lacking)
+		p.printLine("no calls: no tool can be asked here (" + strings.Join(slices.Compact(lacking), ", ") + ")")
+	}
+}
+
+// mayBePassedOver names the tools that failed again and again, or were not called in the last round.
+func mayBePassedOver(tools []string) string {
+	slices.Sort(tools)
+	return strings.Join(tools, ", ") + " may be passed over: the last calls failed, or were not made"
 }
 
 // splitChain is a reviewer's chain in two: what can be asked here, and the tools that cannot.

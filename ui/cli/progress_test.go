@@ -94,6 +94,30 @@ func TestOnlyCallsThatCanBeMadeArePlanned(t *testing.T) {
 	}
 }
 
+// A later round plans no call of a tool that failed twice in the same way.
+func TestNoCallIsPlannedOfAToolThatMayBePassedOver(t *testing.T) {
+	t.Parallel()
+	failed := "gemini: not logged in"
+	r := round.Round{Number: 1}
+	for _, name := range []string{"risk", "quality"} {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Attempts: []round.Attempt{{Tool: "gemini", Kind: "not_logged_in", Error: &failed, Command: []string{"gemini"}}}})
+	}
+	var out strings.Builder
+	p := &progressPrinter{out: &out}
+	p.print(engine.Event{Body: engine.RoundFinished{Round: r}})
+	out.Reset()
+	next := func(chain ...string) engine.RoundStarted {
+		return engine.RoundStarted{Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: chain}, {Name: "quality", Chain: []string{"gemini", "direct"}}}}
+	}
+	p.printCalls(next("gemini", "codex", "direct"))
+	p.printCalls(next("gemini", "direct"))
+	const want = "[discuss] 1 call where the first tool of each answers, one more for each that fails: risk codex, direct. 2 calls, tokens not reported in round 1. gemini may be passed over: the last calls failed, or were not made\n" +
+		"[discuss] no calls for certain: gemini may be passed over: the last calls failed, or were not made\n"
+	if got := out.String(); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestProgressIsSafe(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
