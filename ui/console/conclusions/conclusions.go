@@ -3,6 +3,7 @@ package conclusions
 
 import (
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -72,10 +73,13 @@ const bannerHeight = 24
 func textArea(l parts.Layout) parts.Rect {
 	area := l.Body
 	if side := sidebarWidth(l); side > 0 {
-		area.X, area.W = area.X+side+3, area.W-side-3
+		area.X, area.W = area.X+side+besideText, area.W-side-besideText
 	}
-	return area
+	return parts.ReadingColumn(area)
 }
+
+// besideText is the divider between what stands beside the text and its column.
+const besideText = 3
 
 // sidebar is the ratings of the last round and the outline.
 func (v *Screen) sidebar(w, h int) []string {
@@ -223,9 +227,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	area := v.textArea(l)
 	text := parts.FitBox(v.Page.View(v.Theme, area.W, area.H), area.W, area.H)
 	if side := sidebarWidth(l); side > 0 {
-		return append(slices.Clone(v.banner), parts.JoinHorizontal(v.sidebar(side, area.H), text, "")...)
+		return append(slices.Clone(v.banner), parts.JoinHorizontal(v.sidebar(side, area.H), text, strings.Repeat(" ", area.X-body.X-side-besideText))...)
 	}
-	return text
+	return parts.JoinHorizontal(make([]string, len(text)), text, strings.Repeat(" ", area.X-body.X))
 }
 
 // none says why there are no conclusions to show.

@@ -11,7 +11,7 @@ import (
 // maxKeyWidth is how wide the keys of front matter are shown at most.
 const maxKeyWidth = 24
 
-// frontMatter draws the metadata before a document: a row for each key with its value. It is read line by line, never as
+// frontMatter draws the metadata before a document between two lines, the upper with its name: a row for each key with its value. It is read line by line, never as
 // YAML: what is more than a key and a value, or a list of values, stands below its key as it was written.
 func (l *layout) frontMatter(text string, width int) []line {
 	rows := frontMatterRows(text)
@@ -40,11 +40,20 @@ func (l *layout) frontMatter(text string, width int) []line {
 			lines = append(lines, line{text: strings.TrimRight(l.muted(safetext.Fit(name, keys))+bar+value, " ")})
 		}
 	}
-	rule := l.faint(strings.Repeat(l.rule(), min(width, max(minFrame, widestOf(lines)))))
-	if l.style.Plain || len(lines) == 0 {
-		return lines
+	const label = "front matter"
+	frame := min(width, max(minFrame, widestOf(lines), l.proseWidth(width)))
+	rest := frame - safetext.Width(label) - 3
+	switch {
+	case len(lines) == 0:
+		return nil
+	case l.style.Plain:
+		return append(wordLines(label+":", width), lines...)
+	case rest < 0: // there is no room for its name
+		rule := l.faint(strings.Repeat(l.rule(), frame))
+		return append(append([]line{{text: rule}}, lines...), line{text: rule})
 	}
-	return append(append([]line{{text: rule}}, lines...), line{text: rule})
+	above := l.faint(l.rule()) + " " + l.muted(label) + " " + l.faint(strings.Repeat(l.rule(), rest))
+	return append(append([]line{{text: above}}, lines...), line{text: l.faint(strings.Repeat(l.rule(), frame))})
 }
 
 // frontMatterRow is a key with the lines of its value; a remark has no key.

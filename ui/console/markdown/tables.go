@@ -2,6 +2,7 @@ package markdown
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -176,12 +177,17 @@ func (t *table) isSlivers(widths []int, width int) bool {
 	return len(broken) > 1
 }
 
-// grid draws the rows with lines between the columns and below the head, and above and below a row of several lines: nothing else tells
-// where one ends.
+// grid draws the rows with lines between the columns and below the head. Where a row has several lines there is one between all rows:
+// nothing else tells where one ends.
 func (l *layout) grid(t *table, widths []int) []line {
 	divider := l.faint(l.divider())
 	rule := line{text: l.faint(l.ruleBelow(widths))}
 	rows := t.wrapped(widths)
+	body := rows
+	if t.hasHead && len(rows) > 0 {
+		body = rows[1:]
+	}
+	isTall := slices.ContainsFunc(body, func(columns [][]string) bool { return heightOf(columns) > 1 })
 	var lines []line
 	for r, columns := range rows {
 		for y := range heightOf(columns) {
@@ -199,8 +205,7 @@ func (l *layout) grid(t *table, widths []int) []line {
 			lines = append(lines, line{text: strings.TrimRight(row.String(), " ")})
 		}
 		head := r == 0 && t.hasHead
-		tall := r < len(rows)-1 && max(heightOf(columns), heightOf(rows[r+1])) > 1
-		if (head || tall) && !l.style.Plain {
+		if (head || isTall && r < len(rows)-1) && !l.style.Plain {
 			lines = append(lines, rule)
 		}
 	}

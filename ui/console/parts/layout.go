@@ -11,6 +11,12 @@ const (
 	wideReading         = 120
 )
 
+// ReadingColumn is where a text stands in a place: no wider than it can be read, in the middle. All of it ends at one edge.
+func ReadingColumn(r Rect) Rect {
+	w := min(r.W, wideReading)
+	return Rect{r.X + (r.W-w)/2, r.Y, w, r.H}
+}
+
 // ProseWidth is how wide prose is set in a place of w cells.
 func ProseWidth(w int) int { return min(w, max(ReadingWidth, min(wideReading, w*5/6))) }
 
@@ -18,7 +24,7 @@ func ProseWidth(w int) int { return min(w, max(ReadingWidth, min(wideReading, w*
 func SidebarWidth(w int) int { return max(minSidebar, min(w*26/100, maxSidebar)) }
 
 // The sidebar's width where ratings stand in it and there is little room, and where there is plenty.
-const minSidebar, maxSidebar = 38, 52
+const minSidebar, maxSidebar = 38, 42
 
 // Rect is a place on the screen.
 type Rect struct{ X, Y, W, H int }

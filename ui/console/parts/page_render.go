@@ -20,13 +20,8 @@ type BlocksRendered struct {
 	blocks map[markdown.Key]markdown.Drawn
 }
 
-// DocumentStyle is what a document is rendered in where w cells are free.
+// DocumentStyle is what a document is rendered in where w cells are free: all of them, as far as prose can be read so wide.
 func DocumentStyle(t theme.Theme, w int) markdown.Style {
-	return markdown.NewStyle(t, max(1, ProseWidth(w)), w)
-}
-
-// FilledStyle is what a document is rendered in that has all of its place, as far as prose can be read so wide.
-func FilledStyle(t theme.Theme, w int) markdown.Style {
 	return markdown.NewStyle(t, max(1, min(w, wideReading)), w)
 }
 

@@ -2,6 +2,8 @@
 package record
 
 import (
+	"strings"
+
 	"parley/engine/round"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
@@ -90,9 +92,10 @@ func (v *Screen) View(l parts.Layout) []string {
 		if v.inOutline {
 			return append(out, parts.FitBox(v.outlineLines(l.Second.W, l.Second.H), l.Second.W, l.Second.H)...)
 		}
-		return append(out, v.Page.View(v.Theme, l.Second.W, l.Second.H)...)
+		return append(out, parts.JoinHorizontal(make([]string, l.Second.H), v.Page.View(v.Theme, l.Second.W, l.Second.H), strings.Repeat(" ", l.Second.X-l.Body.X))...)
 	}
-	return append(out, parts.JoinHorizontal(v.sidebar(l.First.W, l.First.H), v.Page.View(v.Theme, l.Second.W, l.Second.H), "")...)
+	margin := strings.Repeat(" ", l.Second.X-l.First.X-l.First.W-besideText)
+	return append(out, parts.JoinHorizontal(v.sidebar(l.First.W, l.First.H), v.Page.View(v.Theme, l.Second.W, l.Second.H), margin)...)
 }
 
 // head is what stands before the text on a narrow screen, where there is no sidebar.
@@ -151,7 +154,7 @@ func (v *Screen) currentHeading() int {
 	case v.inOutline:
 		return v.outlineCursor
 	default:
-		return v.Page.Doc.Section()
+		return max(0, v.Page.Doc.Section()) // what stands above the first heading belongs to it
 	}
 }
 
@@ -168,11 +171,15 @@ func (v *Screen) Layout() parts.Request {
 		}
 		if l.Wide {
 			l.Panes(rest, v.sidebarWidth(rest.W), 0)
+			l.Second = parts.ReadingColumn(l.Second)
 			return
 		}
-		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest
+		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, parts.ReadingColumn(rest)
 	}}
 }
+
+// besideText is the divider between what stands beside the text and its column.
+const besideText = 3
 
 // hasOutline reports whether an outline of the document tells anything that its text does not. Before it is read it is taken to.
 func (v *Screen) hasOutline() bool {

@@ -58,7 +58,7 @@ var _ screen.Screen = (*Screen)(nil)
 // New is the screen before any round.
 func New(c *screen.Context) screen.Screen {
 	v := &Screen{cursorRow: -1, places: map[placesKey]markdown.Places{}}
-	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea, Full: true}
+	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea}
 	return v
 }
 

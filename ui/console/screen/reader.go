@@ -17,16 +17,12 @@ type Reader struct {
 	Page parts.Page
 	Area func(parts.Layout) parts.Rect // where the text stands
 	Own  bool                          // the text is parley's own, not the person's document
-	Full bool                          // the text is as wide as its place, which stands beside another
 }
 
 // Style is what the text is rendered in at the present size.
 func (r *Reader) Style() markdown.Style {
 	w := r.Area(r.LayoutOf(r.ID)).W
 	style := parts.DocumentStyle(r.Theme, w)
-	if r.Full {
-		style = parts.FilledStyle(r.Theme, w)
-	}
 	if r.Own {
 		return style.Graded()
 	}
