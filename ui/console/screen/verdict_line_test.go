@@ -52,7 +52,7 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 			t.Errorf("%d columns: %q does not say that rules alone judged", w, line)
 		}
 		r.Sources = round.Sources{AI: 4}
-		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, "No blocking rule") {
+		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, "No rule blocks") {
 			t.Errorf("%d columns: %q does not give the reason", w, line)
 		}
 	}
@@ -68,7 +68,7 @@ func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
-	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a finding is CRITICAL. Low", 200: "findings of critical severity. Low rating: quality"} {
+	for w, want := range map[int]string{60: "3.0/5  No rule blocks", 100: "3.0/5  No rule blocks, though a finding is CRITICAL. Low", 200: "though a finding is CRITICAL. Low rating: quality rates 2/5"} {
 		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, want) {
 			t.Errorf("%d columns: no %q in %q", w, want, line)
 		}
