@@ -84,19 +84,32 @@ func (c *corpus) valuedDemands() map[string][]valuedDemand {
 		if len(c.byID[e.id]) > 1 {
 			continue
 		}
-		said := e.title + ". " + e.text
-		if e.title != "" && strings.Contains(e.text, e.title) {
-			said = e.text
-		}
-		values := measuresIn(said)
-		for _, v := range values {
-			of := func(o document.Measure) bool { return o.Dimension == v.Dimension && o.Start != v.Start }
-			if clause := clauseAround(said, v); !slices.ContainsFunc(values, of) && !isOfOtherCase(clause) && !effectCue.MatchString(clause) {
-				valued[e.id] = append(valued[e.id], valuedDemand{e, said, v, c.subjectWords(said, []string{e.id})})
-			}
+		if of := c.valuesOf(e); len(of) > 0 {
+			valued[e.id] = of
 		}
 	}
 	return valued
+}
+
+// demandText is all that is said of a requirement where it is defined.
+func demandText(e *entry) string {
+	if e.title != "" && strings.Contains(e.text, e.title) {
+		return e.text
+	}
+	return e.title + ". " + e.text
+}
+
+// valuesOf are the values of a requirement that are the only ones of their dimension.
+func (c *corpus) valuesOf(e *entry) []valuedDemand {
+	said := demandText(e)
+	values := measuresWithOne(said)
+	var of []valuedDemand
+	for _, v := range values {
+		if clause := clauseAround(said, v); len(ofDimension(values, v.Dimension)) == 1 && !isOfOtherCase(clause) && !effectCue.MatchString(clause) {
+			of = append(of, valuedDemand{e, said, v, c.subjectWords(said, []string{e.id})})
+		}
+	}
+	return of
 }
 
 // citedAgainst holds the only value of a sentence against the requirement that it speaks of: the one that it names, or the only one of those

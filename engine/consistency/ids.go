@@ -1,6 +1,7 @@
 package consistency
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -154,7 +155,7 @@ func idValues(c *corpus) []Contradiction {
 				if !isDemand(a) || a.file == b.file || compareEntries(a, b) != agree {
 					continue
 				}
-				x, y, differ := direct.Rivals(measuresIn(a.text), measuresIn(b.text))
+				x, y, differ := direct.Rivals(measuresWithOne(a.text), measuresWithOne(b.text))
 				if !differ || !sameBound(a.text, x, b.text, y) || !c.sameClause(a.text, x, b.text, y) || slices.ContainsFunc(found, func(o Contradiction) bool { return o.Key == id+" "+x.Dimension }) {
 					continue
 				}
@@ -184,6 +185,25 @@ var fallCue = pattern.New(`(?i)\b(?:below|under|drops?|falls?|less than|fewer th
 // measuresIn are the measures of a text, without what only looks like one: "phase 1B".
 func measuresIn(text string) []document.Measure {
 	return slices.DeleteFunc(document.ScanMeasures(text), func(m document.Measure) bool { return lettered.MatchString(strings.ToUpper(m.Text)) })
+}
+
+// oneUnit is a measure in words that is mostly none: "one day somebody finds it".
+var oneUnit = pattern.New(`(?i)\b(one)[\s-](second|minute|hour|day|week|month|year)\b`)
+
+// measuresWithOne are the measures of a text with those of one unit in words, which say something beside another value for the same.
+func measuresWithOne(text string) []document.Measure {
+	found := measuresIn(text)
+	for _, at := range oneUnit.FindAllStringSubmatchIndex(text, -1) {
+		if at[0] == 0 {
+			continue
+		}
+		for _, m := range document.ScanMeasures("1 " + text[at[4]:at[5]]) {
+			m.Text, m.Start = text[at[0]:at[1]], at[0]
+			found = append(found, m)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b document.Measure) int { return cmp.Compare(a.Start, b.Start) })
+	return found
 }
 
 // sameClause reports whether two values stand in clauses of the same words: one is no answer to the other where only the id is common to

@@ -147,6 +147,7 @@ func (t *tracing) column(column Column) []Cell {
 	}
 	for i, e := range t.rows {
 		t.markTwice(&cells[i], e)
+		t.markApart(&cells[i], e)
 		t.contradict(&cells[i], e)
 	}
 	return cells

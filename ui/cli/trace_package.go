@@ -219,12 +219,12 @@ func (t *matrixReport) table(plain bool) string {
 
 const matrixCellWidth = 8
 
-// writeOpen lists what is missing, named only, or contradicted, requirement by requirement.
+// writeOpen lists what is missing, named only, contradicted, or told with another value, requirement by requirement.
 func (t *matrixReport) writeOpen(b *strings.Builder, plain bool) {
 	for _, r := range t.Requirements {
 		headed := false
 		for _, c := range r.Cells {
-			if !c.judged().IsOpen() {
+			if !c.judged().IsOpen() && c.Against == nil {
 				continue
 			}
 			if !headed {

@@ -41,8 +41,8 @@ var matrixMeanings = map[consistency.Coverage]string{
 	consistency.Covered:      "its id stands there, with text",
 	consistency.Likely:       "its words stand there, and no id tells",
 	consistency.Partial:      "named without text, or only promised",
-	consistency.Unclear:      "no id tells, and too few of its words stand there",
-	consistency.Missing:      "no id tells, and most of its words are not there",
+	consistency.Unclear:      "no id tells, and few of its words, or another value, stand there",
+	consistency.Missing:      "not named as others are, or most of its words are not there",
 	consistency.Contradicted: "two places that seem to contradict each other",
 	consistency.NoDocument:   "no such document",
 }
