@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/format"
@@ -137,7 +138,11 @@ func (t *tools) findings(_ context.Context, _ *protocol.Call, in FindingsInput) 
 		return FindingsResult{}, toolError(noResult, "no round of "+at.RoundID+" has finished yet", "Call wait first.")
 	}
 	last := s.rounds[len(s.rounds)-1]
-	report := t.Report(at, last, s.findings)
+	return findingsIn(at, last, t.Report(at, last, s.findings), in), nil
+}
+
+// findingsIn is the page of a report that is asked for.
+func findingsIn(at DiscussionRef, last round.Round, report format.Report, in FindingsInput) FindingsResult {
 	r := FindingsResult{
 		Session: at.Folder, RoundID: at.RoundID, Document: report.Path, Round: last.Number, Findings: []Finding{},
 		File: filepath.Join(at.Folder, "findings.json"),
@@ -146,7 +151,7 @@ func (t *tools) findings(_ context.Context, _ *protocol.Call, in FindingsInput) 
 		r.Contradictions = contradictionsOf(report)
 	}
 	r.page(in, report.Findings)
-	return r, nil
+	return r
 }
 
 // page fills in the findings that are asked for, as far as there is room.
