@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -31,33 +32,64 @@ type mcpServices struct {
 // Folder is the working folder.
 func (m *mcpServices) Folder() string { return m.folder }
 
-// Check looks at a document as parley check does.
-func (m *mcpServices) Check(ctx context.Context, document string, perspectives []string) (mcp.Checked, error) {
+// Check looks at documents as parley check does.
+func (m *mcpServices) Check(ctx context.Context, documents, perspectives []string) ([]mcp.Checked, error) {
 	values := map[string]string{"offline": "true"}
 	if len(perspectives) > 0 {
 		values["perspectives"] = strings.Join(perspectives, ",")
 	}
 	c, folder, err := m.loadConfig(&sharedFlags{values: values, configFile: m.shared.configFile})
 	if err != nil {
-		return mcp.Checked{}, asRefusal(err)
+		return nil, asRefusal(err)
 	}
-	path := absolutePath(folder, document)
-	if err := artifact.CheckFile(path); err != nil {
-		return mcp.Checked{}, err
+	for _, document := range documents {
+		path := absolutePath(folder, document)
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			continue
+		}
+		if err := artifact.CheckFile(path); err != nil {
+			return nil, err
+		}
+	}
+	paths, err := documentsAt(folder, documents)
+	if err != nil {
+		return nil, asRefusal(err)
 	}
 	panel, err := panelFlags{}.selectPerspectives(c, folder, perspective.AdHocNames())
 	if err != nil {
-		return mcp.Checked{}, asRefusal(err)
+		return nil, asRefusal(err)
 	}
 	e, err := m.newEngine(c, folder)
 	if err != nil {
-		return mcp.Checked{}, asRefusal(err)
+		return nil, asRefusal(err)
 	}
-	d := (&checkCmd{App: m.App}).check(ctx, e, c, folder, path, panel)
-	if d.Round == nil {
-		return mcp.Checked{}, errors.New(d.Error)
+	x := &checkCmd{App: m.App}
+	checked := make([]checkedDocument, len(paths))
+	checkAll(ctx, c.Settings.Concurrency, len(paths), func(i int) { checked[i] = x.check(ctx, e, c, folder, paths[i], panel) })
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
 	}
-	return mcp.Checked{Round: *d.Round, Report: d.report, Warnings: d.Round.Warnings}, nil
+	report := newCheckReport(checked, c.Settings.FailOn)
+	for _, document := range documents {
+		x.compare(ctx, c, folder, document, &report)
+	}
+	report.addBetween()
+	return checkedForAgent(report)
+}
+
+// checkedForAgent are the documents of a report. What is wrong with the only one is the error.
+func checkedForAgent(report checkReport) (list []mcp.Checked, err error) {
+	for _, d := range report.Documents {
+		switch {
+		case d.Round != nil:
+			list = append(list, mcp.Checked{Round: *d.Round, Report: d.report, Warnings: d.Round.Warnings})
+		case len(report.Documents) == 1:
+			return nil, errors.New(d.Error)
+		default:
+			list = append(list, mcp.Checked{Report: format.Report{Path: d.Path}, Error: d.Error})
+		}
+	}
+	return list, nil
 }
 
 // Start begins a review as parley review does.

@@ -206,6 +206,36 @@ func (a *agent) refused(code, name string, arguments values) {
 	}
 }
 
+// An agent checks a folder as the command does: every document has its verdict, and what they say against each other is told.
+func TestAnAgentChecksAFolder(t *testing.T) {
+	t.Parallel()
+	w := newAgentWorld(t)
+	for name, text := range map[string]string{
+		"brief.md":        "# Brief\n\n## Requirements\n\n- REQ-001: The app lists the items of a receipt within 5 seconds.\n",
+		"requirements.md": "# Requirements\n\n### REQ-001: Scan\n\nThe app lists the items of a receipt within 10 seconds.\n",
+	} {
+		if err := os.MkdirAll(filepath.Join(w.folder, "plan"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(w.folder, "plan", name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := w.connect(t, agentOptions{})
+	for _, arguments := range []values{{"document": "plan"}, {"documents": []string{"plan/brief.md", "plan/requirements.md"}}} {
+		checked := a.call("check", arguments)
+		if of, _ := checked["documents"].([]any); len(of) != 2 || checked["verdict"] != nil {
+			t.Errorf("%v: %v", arguments, checked)
+		}
+		between, _ := checked["contradictions"].([]any)
+		if isFolder := arguments["document"] != nil; isFolder != (len(between) == 1 && strings.Contains(between[0].(string), "5 seconds")) {
+			t.Errorf("%v: %v", arguments, between)
+		}
+	}
+	a.refused("document_not_found", "check", values{"documents": []string{"plan", "none.md"}})
+	a.refused("invalid_arguments", "check", values{})
+}
+
 // An agent of each era checks a document, has it reviewed, reads and marks findings, lets the person decide, and reads the record.
 func TestAnAgentReviewsADocument(t *testing.T) {
 	t.Parallel()

@@ -15,6 +15,7 @@ import (
 // Finding is one entry of the ledger.
 type Finding struct {
 	ID          string          `json:"id"`
+	Document    string          `json:"document,omitempty" jsonschema:"where several were checked: the one that it stands in"`
 	Kind        KindName        `json:"kind"`
 	Severity    review.Severity `json:"severity,omitempty"`
 	CallsFor    review.Kind     `json:"calls_for,omitempty" jsonschema:"what it asks of a person: decide, fix or note; not there when nobody said"`

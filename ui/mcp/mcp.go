@@ -33,19 +33,21 @@ type ReviewOrder struct {
 	Offline, Again  bool
 }
 
-// Checked is what the direct analysis says of a document.
+// Checked is what the direct analysis says of a document, or why it could not be looked at.
 type Checked struct {
 	Round    round.Round
 	Report   format.Report
 	Warnings []string
+	Error    string
 }
 
 // Services are what parley does for a person as well.
 type Services interface {
 	// Folder is the working folder, absolute.
 	Folder() string
-	// Check has the direct analysis read a document. No tool is asked, and nothing is kept.
-	Check(ctx context.Context, document string, perspectives []string) (Checked, error)
+	// Check has the direct analysis read documents, and those of folders, and hold the files of a folder against each other. No tool is asked,
+	// and nothing is kept. Of one document its error is that of the call.
+	Check(ctx context.Context, documents, perspectives []string) ([]Checked, error)
 	// Start runs a review in a process of its own that outlives this one, and returns when it is under way.
 	Start(ctx context.Context, order ReviewOrder) (DiscussionRef, error)
 	// Resume does the same for a discussion that a session holds: it goes on with the round that is due.

@@ -9,52 +9,102 @@ import (
 
 // CheckInput is what check takes.
 type CheckInput struct {
-	Document     string   `json:"document" jsonschema:"path of the document"`
+	Document     string   `json:"document,omitempty" jsonschema:"path of the document, or of a folder: then its Markdown documents, which are held against each other too"`
+	Documents    []string `json:"documents,omitempty" jsonschema:"paths of several documents or folders"`
 	Perspectives []string `json:"perspectives,omitempty" jsonschema:"which perspectives, such as product or risk; without it, the usual ones"`
 }
 
 // CheckResult is what the direct analysis says.
 type CheckResult struct {
-	Document string    `json:"document"`
-	Verdict  *Verdict  `json:"verdict" jsonschema:"of the built-in checks, which judge no content"`
-	Findings []Finding `json:"findings" jsonschema:"the most severe first"`
-	Total    int       `json:"total" jsonschema:"how many findings there are; those that do not fit here are left out"`
-	Warnings []string  `json:"warnings,omitempty"`
+	Document  string         `json:"document,omitempty"`
+	Verdict   *Verdict       `json:"verdict,omitempty" jsonschema:"of the built-in checks, which judge no content; where several documents were checked, each has its own"`
+	Documents []CheckedEntry `json:"documents,omitempty" jsonschema:"where several were checked"`
+	Findings  []Finding      `json:"findings" jsonschema:"the most severe first, document by document"`
+	Total     int            `json:"total" jsonschema:"how many findings there are; those that do not fit here are left out"`
+	// Between is counted by no verdict.
+	Between  []string `json:"contradictions,omitempty" jsonschema:"places where the files of a folder may contradict each other, and ids that none defines; they weigh in no verdict"`
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// CheckedEntry is one of several documents.
+type CheckedEntry struct {
+	Document string   `json:"document"`
+	Verdict  *Verdict `json:"verdict,omitempty"`
+	Findings int      `json:"findings" jsonschema:"how many there are"`
+	Error    string   `json:"error,omitempty" jsonschema:"why it could not be looked at"`
 }
 
 func (t *tools) checkTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
-		Name: "check", Title: "Check a document",
-		Description: "Reads a document with parley's built-in checks: missing sections, vague words, requirements nobody can test, broken references, and the like. " +
+		Name: "check", Title: "Check documents",
+		Description: "Reads a document, several, or those of a folder with parley's built-in checks: missing sections, vague words, requirements nobody can test, broken references, and the like. " +
 			"No model is asked, nothing is kept, nothing leaves the machine, and it takes less than a second. The checks judge no content; review does.",
 		Annotations: readOnly(),
 	}, wordLists(), t.check)
 }
 
 func (t *tools) check(ctx context.Context, _ *protocol.Call, in CheckInput) (CheckResult, error) {
-	if err := t.fence.check(in.Document); err != nil {
-		return CheckResult{}, err
+	documents := in.Documents
+	if in.Document != "" {
+		documents = append([]string{in.Document}, documents...)
 	}
-	c, err := t.Check(ctx, in.Document, in.Perspectives)
+	if len(documents) == 0 {
+		return CheckResult{}, toolError(protocol.InvalidArguments, "there is nothing to check", "Name a document or a folder.")
+	}
+	for _, path := range documents {
+		if err := t.fence.check(path); err != nil {
+			return CheckResult{}, err
+		}
+	}
+	list, err := t.Check(ctx, documents, in.Perspectives)
 	if err != nil {
 		return CheckResult{}, explain(err)
 	}
-	r := CheckResult{
-		Document: c.Report.Path, Verdict: verdictOf(c.Round), Findings: []Finding{},
-		Warnings: clipAll(c.Warnings, topWarnings),
-	}
+	r := CheckResult{Findings: []Finding{}}
 	room := maxPage
+	for _, c := range list {
+		room = r.add(c, len(list) > 1, room)
+	}
+	r.Warnings = clipAll(r.Warnings, topWarnings)
+	return r, nil
+}
+
+// add takes in what was found in one document, as far as there is room, and gives the room that is left.
+func (r *CheckResult) add(c Checked, isOneOfSeveral bool, room int) int {
+	entry, document := CheckedEntry{Document: c.Report.Path, Error: clip(c.Error, shortLength)}, ""
+	if c.Error == "" {
+		entry.Verdict = verdictOf(c.Round)
+	}
+	if isOneOfSeveral {
+		document = c.Report.Path
+	}
 	for _, f := range c.Report.Findings {
 		if !f.Listed { // an action item that stands with its finding
 			continue
 		}
 		r.Total++
+		entry.Findings++
 		finding := findingOf(f)
+		finding.Document = document
 		if room -= sizeOf(finding); room > 0 {
 			r.Findings = append(r.Findings, finding)
 		}
 	}
-	return r, nil
+	for _, b := range c.Report.Between {
+		if text := clip(b.String(), shortLength); room > 0 {
+			room -= sizeOf(text)
+			r.Between = append(r.Between, text)
+		}
+	}
+	r.Warnings = append(r.Warnings, c.Warnings...)
+	if !isOneOfSeveral {
+		r.Document, r.Verdict = entry.Document, entry.Verdict
+		return room
+	}
+	if room -= sizeOf(entry); room > 0 {
+		r.Documents = append(r.Documents, entry)
+	}
+	return room
 }
 
 // sizeOf is how much room a value takes in a result.
