@@ -24,7 +24,7 @@ func TestAnAnswerWithAnotherValueIsNoAnswer(t *testing.T) {
 		{"# Epics\n\n## EPIC-3: Sharing (REQ-003)\n\n### STORY-4: Invite\n\nA household has at most 8 members. Covers REQ-003.\n", "REQ-003", consistency.Stories, consistency.Contradicted, "it says 8 members where REQ-003 says 12 members"},
 		{"# Epics\n\n## EPIC-3: Sharing (REQ-003)\n\n### STORY-4: Invite\n\nA household has at most 12 members. Covers REQ-003.\n", "REQ-003", consistency.Stories, consistency.Covered, ""},
 		{"# Epics\n\n## EPIC-3: Sharing (REQ-003)\n\n### STORY-4: Invite\n\nA household adds up to 2 members at a time by one link. Covers REQ-003.\n", "REQ-003", consistency.Stories, consistency.Covered, ""},
-		{"# Epics\n\n## EPIC-3: Warning (REQ-004)\n\n### STORY-4: Warn\n\nWarn two days before an item spoils. Covers REQ-004.\n", "REQ-004", consistency.Stories, consistency.Contradicted, "it says two days where REQ-004 says one day"},
+		{"# Epics\n\n## EPIC-3: Warning (REQ-004)\n\n### STORY-4: Reminder\n\nWarn two days before an item spoils. Covers REQ-004.\n", "REQ-004", consistency.Stories, consistency.Contradicted, "it says two days where REQ-004 says one day"},
 		{"# Architecture\n\n## Storage\n\nA household has at most 20 members. Each item has a row.\n", "REQ-003", consistency.Designs, consistency.Contradicted, "requirements.md says 12 members, architecture.md says 20"},
 	} {
 		name := "epics.md"
