@@ -64,12 +64,15 @@ const roundingTolerance = 1e-9
 type Finder struct {
 	*Index
 	sums *scoreSums
+	more scoreMap // what is shared beside words
 	hits []Hit
 	row  []float64
 }
 
 // Finder returns one that asks the index.
-func (x *Index) Finder() *Finder { return &Finder{Index: x, sums: newScoreSums(len(x.points))} }
+func (x *Index) Finder() *Finder {
+	return &Finder{Index: x, sums: newScoreSums(len(x.points)), more: scoreMap{scores: make([]float64, len(x.points))}}
+}
 
 // Near lists the points that are at least as similar to point i of the matrix as the threshold, by their places: what At tells of all. The list is good until the next call.
 func (f *Finder) Near(i int, threshold float64) []Hit {
@@ -85,19 +88,18 @@ func (f *Finder) NearBefore(i, before int, threshold float64) []Hit {
 		f.sums.add(f.postings.of(e.term), e.weight, int32(before))
 	}
 	places := f.sums.found
-	more := make(map[int32]float64)
 	for _, e := range shared {
 		for _, p := range f.postings.of(e.term) {
 			if int(p.vector) < before {
-				more[p.vector] += e.weight * p.weight
+				f.more.add(p.vector, e.weight*p.weight)
 			}
 		}
 	}
-	for place, sum := range more {
+	f.more.each(func(place int32, sum float64) {
 		if words := f.sums.scores[place]; words < threshold && words+sum >= threshold*(1-roundingTolerance) {
 			places = append(places, place)
 		}
-	}
+	})
 	for _, place := range f.certain(node) {
 		if int(place) < before {
 			places = append(places, place)

@@ -52,3 +52,16 @@ func TestAcrossAgreesWithAt(t *testing.T) {
 		}
 	}
 }
+
+// A finder adds up in what it has, also what is shared beside words. Not parallel: it counts allocations.
+func TestFindingMakesNothing(t *testing.T) {
+	var points []Point
+	for i := range 400 {
+		points = append(points, Point{Text: fmt.Sprintf("the retry limit of service %d on shelf %d is not given", i%7, i), Topic: "data"})
+	}
+	near := Compare(points).Index(everywhere(points)).Finder()
+	near.Near(0, MaybeThreshold)
+	if n := testing.AllocsPerRun(5, func() { near.Near(1, MaybeThreshold) }); n > 2 {
+		t.Errorf("finding what is near makes %.0f allocations", n)
+	}
+}

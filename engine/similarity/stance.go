@@ -3,6 +3,7 @@ package similarity
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -307,6 +308,9 @@ func prefixOf(text string, words []string) string {
 func (s *Stance) findSides() {
 	for i := range s.clauses {
 		c := &s.clauses[i]
+		if !c.mayTakeSide() {
+			continue
+		}
 		said := " " + strings.Join(c.words, " ") + " "
 		has := func(phrases []string) bool {
 			return slices.ContainsFunc(phrases, func(phrase string) bool {
@@ -326,3 +330,26 @@ func (s *Stance) findSides() {
 		}
 	}
 }
+
+// mayTakeSide reports whether a clause has a word that begins a phrase of an opposition, or ideographs: most have neither.
+func (c *clause) mayTakeSide() bool {
+	begins := phraseBeginnings()
+	return c.han != "" || slices.ContainsFunc(c.words, func(word string) bool { return begins[word] })
+}
+
+// phraseBeginnings are the first words of the English phrases of all oppositions.
+var phraseBeginnings = sync.OnceValue(func() map[string]bool {
+	begins := make(map[string]bool)
+	add := func(phrases []string) {
+		for _, phrase := range phrases {
+			first, _, _ := strings.Cut(strings.TrimSpace(phrase), " ")
+			begins[first] = true
+		}
+	}
+	add(superfluous)
+	for _, pair := range oppositions {
+		add(pair[0])
+		add(pair[1])
+	}
+	return begins
+})

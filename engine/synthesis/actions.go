@@ -16,7 +16,7 @@ import (
 func (t *table) actions() []round.ActionItem {
 	var items []item
 	severities := t.remedies()
-	for _, group := range t.levels(request, similarity.SameThreshold)[0] {
+	for _, group := range t.same(request) {
 		for _, part := range t.splitByIDs(group, t.areDifferentRequests) {
 			items = append(items, t.item(part, severities))
 		}

@@ -56,7 +56,8 @@ type table struct {
 	statements []*statement
 	of         [3][]int // the statements of each kind
 	matrix     *similarity.Matrix
-	near       [3]*neighbours // of each kind, once something is looked up
+	grouped    [3]func() [][][]int // the statements of each kind in groups at each of the thresholds
+	near       [3]*neighbours      // of each kind, once something is looked up
 }
 
 func newTable(reviews []round.Review) *table {
@@ -85,6 +86,9 @@ func newTable(reviews []round.Review) *table {
 		t.of[s.kind] = append(t.of[s.kind], i)
 	}
 	t.matrix = similarity.Compare(points)
+	for k := range t.grouped {
+		t.grouped[k] = sync.OnceValue(func() [][][]int { return t.group(kind(k)) })
+	}
 	return t
 }
 
@@ -169,9 +173,13 @@ func opposed(a, b *statement) bool {
 	return a.stance.Opposes(b.stance) && similarity.Fold(a.text) != similarity.Fold(b.text)
 }
 
-// levels groups the statements of a kind at each threshold, highest first.
-func (t *table) levels(k kind, thresholds ...float64) [][][]int {
-	levels := t.matrix.Subset(t.of[k]).Levels(thresholds...)
+// same are the groups of statements of a kind that say the same, maybe those of what possibly does. They must not be changed.
+func (t *table) same(k kind) [][]int  { return t.grouped[k]()[0] }
+func (t *table) maybe(k kind) [][]int { return t.grouped[k]()[1] }
+
+// group groups the statements of a kind, once for all who ask: in a large round that takes longer than all else.
+func (t *table) group(k kind) [][][]int {
+	levels := t.matrix.Subset(t.of[k]).Levels(thresholds[k]...)
 	for _, groups := range levels {
 		for _, group := range groups {
 			for i, member := range group {
@@ -180,6 +188,13 @@ func (t *table) levels(k kind, thresholds ...float64) [][][]int {
 		}
 	}
 	return levels
+}
+
+// thresholds are those at which the statements of each kind are looked at, highest first.
+var thresholds = [3][]float64{
+	criticism: {similarity.SameThreshold, similarity.MaybeThreshold},
+	praise:    {similarity.SameThreshold, similarity.MaybeThreshold},
+	request:   {similarity.SameThreshold},
 }
 
 // source is where a point comes from: the review that makes it first, the first line that this review names for it, and

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"parley/engine/round"
-	"parley/engine/similarity"
 )
 
 // themes are the points that several perspectives make: those that are surely the same first, then those that possibly
@@ -31,9 +30,8 @@ func (t *table) themes() []round.Theme {
 
 // themesOf are the themes among the statements of a kind.
 func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
-	levels := t.levels(k, similarity.SameThreshold, similarity.MaybeThreshold)
 	claimed := make(map[int]bool) // the statements of sure themes
-	for _, group := range levels[0] {
+	for _, group := range t.same(k) {
 		for _, part := range t.splitByIDs(group, t.areNotSurelyOne) {
 			for _, one := range joinedBy(part, t.haveOneSubject) {
 				if members := t.agreeing(one); len(members) > 0 {
@@ -45,7 +43,7 @@ func (t *table) themesOf(k kind) (sure, possible []rankedTheme) {
 			}
 		}
 	}
-	for _, group := range levels[1] {
+	for _, group := range t.maybe(k) {
 		for _, part := range t.splitByIDs(group, t.areAboutOthers) {
 			for _, one := range joinedBy(part, t.mayBeOne) {
 				if w, ok := t.possible(one, claimed); ok {

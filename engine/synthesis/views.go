@@ -86,7 +86,7 @@ func shareOneWord(a, b []string) bool {
 // contradictions are statements of one kind that are alike in their words and say the reverse of each other.
 func (t *table) contradictions(k kind, topics similarity.Classifier) []round.View {
 	var views []round.View
-	for _, group := range t.levels(k, similarity.SameThreshold)[0] {
+	for _, group := range t.same(k) {
 		for n, i := range group {
 			for _, j := range group[n+1:] {
 				a, b := t.statements[i], t.statements[j]
