@@ -56,9 +56,7 @@ func Read(markdown string) (Record, error) {
 	if !p.found {
 		return Record{}, ErrNoRecord
 	}
-	for i := range p.Sections {
-		p.Sections[i].Body = strings.Trim(p.Sections[i].Body, "\n")
-	}
+	p.closeSection()
 	return p.Record, nil
 }
 
@@ -66,7 +64,8 @@ func Read(markdown string) (Record, error) {
 type parser struct {
 	Record
 	found   bool
-	section string // the heading it is under, "" before the first
+	section string          // the heading it is under, "" before the first
+	body    strings.Builder // of the last section that is not taken apart
 }
 
 var (
@@ -99,8 +98,8 @@ func (p *parser) line(text string) {
 			p.note(match[2])
 		}
 	default:
-		last := &p.Sections[len(p.Sections)-1]
-		last.Body += text + "\n"
+		p.body.WriteString(text)
+		p.body.WriteByte('\n')
 	}
 }
 
@@ -114,12 +113,21 @@ func (p *parser) note(text string) {
 // open begins a section.
 func (p *parser) open(heading string) {
 	p.section = heading
+	p.closeSection()
 	switch heading {
 	case themesTitle, viewsTitle, actionsTitle, ratingsTitle, notesTitle:
 	case gapsTitle:
 		p.HasGaps = true
 	default:
 		p.Sections = append(p.Sections, Section{Title: unescape(heading)})
+	}
+}
+
+// closeSection gives the last section that is not taken apart what was read of it.
+func (p *parser) closeSection() {
+	if p.body.Len() > 0 {
+		p.Sections[len(p.Sections)-1].Body = strings.Trim(p.body.String(), "\n")
+		p.body.Reset()
 	}
 }
 
