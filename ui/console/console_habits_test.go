@@ -132,7 +132,7 @@ func TestFieldsSayHowToEndThemInSmallWindows(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}} {
 		newPickerHarness(t, size[0], size[1], someSessions()).press("n").wants("enter review", "esc cancel")
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("e.g. data protection; vendor failure")
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").wants("e.g. Who approves the release date?")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("e.g. data protection; vendors")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").wants("e.g. Who approves the release?")
 	}
 }

@@ -32,7 +32,7 @@ func remedied() *script {
 // An action item is told with the finding that it answers, and not a second time beside it; the review counts what it goes through.
 func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 action item ", "(f)", "1 of 6", "F-007 Ask ten customers", "F-008 HIGH")
+	d := newModelHarness(t, 120, 40).play(remedied()).press("V").wants("6 findings, 1 action item ", "(f)", "1 of 6", "F-007 Ask ten customers", "F-008   HIGH")
 	if n := strings.Count(d.screen(), "Ask ten customers"); n != 1 {
 		t.Errorf("it stands there %d times:\n%s", n, d.screen())
 	}
@@ -41,7 +41,7 @@ func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 	}
 	d.wants("action item 1 of 1", "F-008  HIGH")
 	// In the list of all findings it has its row; the way back leads to what it answers.
-	d.press("F").wants("6 findings, 2 action items", "F-007 HIGH")
+	d.press("F").wants("6 findings, 2 action items", "F-007   HIGH")
 	d.press("G")
 	for range 8 {
 		if d.selectedFinding().ID != "F-007" {

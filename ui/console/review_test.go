@@ -202,8 +202,8 @@ func TestReviewWithoutTheDocumentThatWasReviewed(t *testing.T) {
 
 func TestReviewShowsTheListBesideTheDocument(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(asked()).press("V", "j").wants("▸ F-004 MED", "6 findings")
-	d.send(tea.MouseClickMsg{X: 5, Y: d.Shown.First.Y + 1, Button: tea.MouseLeft}).wants("▸ F-001 HIGH", "▸P   The Team tier")
+	d := newModelHarness(t, 120, 40).play(asked()).press("V", "j").wants("▸ F-004   MED", "6 findings")
+	d.send(tea.MouseClickMsg{X: 5, Y: d.Shown.First.Y + 1, Button: tea.MouseLeft}).wants("▸ F-001   HIGH", "▸P   The Team tier")
 	row := slices.IndexFunc(strings.Split(d.screen(), "\n"), func(line string) bool { return strings.Contains(line, " T   large") })
 	d.send(tea.MouseClickMsg{X: d.Shown.Second.X + 9, Y: row, Button: tea.MouseLeft})
 	if f := d.selectedFinding(); f.ID != "F-003" {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"charm.land/bubbles/v2/key"
-	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
 	"parley/ui/console/amount"
@@ -64,6 +63,8 @@ func (m *model) draw() string {
 		parts.Overlay(m.Theme, lines[:len(lines)-1], box, at)
 	case m.prompt != nil:
 		parts.OverlayBottom(lines, m.prompt.View(m.Theme, m.Keys, m.Width-2, m.Height), m.Width)
+	case m.notice != "" && m.noticeBesideKeys() != "":
+		lines[len(lines)-1] = safetext.Fit(" "+m.noticeBesideKeys(), m.Width)
 	case m.notice != "":
 		parts.OverlayBottom(lines, parts.NoticeLines(m.Theme, m.notice, m.noticeBad, m.Width-2), m.Width)
 	}
@@ -184,17 +185,21 @@ func (m *model) shownMark() string {
 	}
 }
 
-// reviewLabels are descriptions of the review alone.
-func (m *model) reviewLabels() []string {
+// reviewLabels are descriptions of the review alone: always the same parts in the same order between the same dots, of which the shorter ones
+// leave some out.
+func (m *model) reviewLabels() (labels []string) {
 	t := m.Theme
-	title := t.Text.Render(safetext.Line(m.options.Title))
 	r := m.State.CurrentRound()
 	if r == nil {
-		return []string{title}
+		return []string{t.Text.Render(safetext.Line(m.options.Title))}
+	}
+	dot := t.Muted.Render(" " + t.Symbols.Dot + " ")
+	add := func(parts ...string) {
+		parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+		labels = append(labels, strings.Join(parts, dot))
 	}
 	id := t.Text.Render(safetext.Line(r.ID))
-	number := t.Muted.Render(fmt.Sprintf(" · round %d of %d", r.Number, r.MaxRounds))
-	short := t.Muted.Render(fmt.Sprintf(" round %d/%d", r.Number, r.MaxRounds))
+	number, short := t.Muted.Render(fmt.Sprintf("round %d of %d", r.Number, r.MaxRounds)), t.Muted.Render(fmt.Sprintf("round %d", r.Number))
 	kind := ""
 	words := r.Type.Words()
 	known := words != string(r.Type) // a first round needs no word
@@ -202,16 +207,31 @@ func (m *model) reviewLabels() []string {
 		words = "questions"
 	}
 	if known {
-		kind = t.Muted.Render(" · " + words)
+		kind = t.Muted.Render(words)
 	}
-	whereabouts := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40) + "  ")
-	labels := []string{whereabouts + id + number + kind, whereabouts + id + number}
 	if name := m.documentName(); name != "" {
+		whereabouts := t.Muted.Render(safetext.TruncateLeft(safetext.Line(r.Artifact.Path), 40))
 		whole := t.Text.Render(name)
 		cut := func(w int) string { return t.Text.Render(safetext.TruncateLeft(name, w)) }
-		labels = append(labels, whole+" "+id+number, whole+" "+id+short, cut(shortName)+" "+id+short, whole+number+kind, whole+number, whole+short, cut(shortName)+short, cut(shortestName)+short, whole, cut(shortName), cut(shortestName))
+		add(whereabouts, id, number, kind)
+		add(whereabouts, id, number)
+		add(whole, id, number)
+		add(whole, number, kind)
+		add(whole, number)
+		add(cut(shortName), number)
+		add(whole, short)
+		add(cut(shortName), short)
+		add(cut(shortestName), short)
+		add(whole)
+		add(cut(shortName))
+		add(cut(shortestName))
 	}
-	return append(labels, id+number, id+short, t.Muted.Render(strings.TrimSpace(ansi.Strip(short))), id)
+	add(id, number, kind)
+	add(id, number)
+	add(id, short)
+	add(number)
+	add(id)
+	return labels
 }
 
 // How much of the document's name the header keeps where tabs and name have no room together.
@@ -260,6 +280,24 @@ func (m *model) strip(w int) string {
 // footer is the keys that matter here.
 func (m *model) footer(w int) string {
 	return parts.Justify(m.hints(m.hintsWidth(w)), m.footerStatus(), w)
+}
+
+// keysBesideNotice is how many of the keys stand beside a notice at least: with fewer it lies over them all.
+const keysBesideNotice = 2
+
+// noticeBesideKeys is the footer with a notice in it, and as many keys before that as have room; "" where these are too few.
+func (m *model) noticeBesideKeys() string {
+	w := m.Width - 2
+	lines := parts.NoticeLines(m.Theme, m.notice, m.noticeBad, w)
+	list := m.shortHelp()
+	if len(lines) != 1 || len(list) == 0 {
+		return ""
+	}
+	room := w - safetext.Width(lines[0]) - 3
+	if !parts.HintsFit(list[:min(len(list), keysBesideNotice)], room) {
+		return ""
+	}
+	return parts.Justify(m.hints(room), lines[0], w)
 }
 
 // hintsWidth is how wide the hints may be in a footer of w cells, beside what else it says.

@@ -36,7 +36,7 @@ func TestWhatHasTheKeysIsFilled(t *testing.T) {
 		other     string
 		row, head string
 	}{
-		"findings": {asked(), []string{"F"}, "enter", "▸ F-001 HIGH", "▸ the finding F-001"},
+		"findings": {asked(), []string{"F"}, "enter", "▸ F-001   HIGH", "▸ the finding F-001"},
 		"live":     {running(), []string{"1"}, "tab", "▸ ⠋ product", "▸ product"},
 		"changes":  {revised(), []string{"W"}, "tab", "▸ Changes", "▸ The document"},
 	} {

@@ -40,8 +40,10 @@ func isAlphanumeric(r rune) bool {
 }
 
 // ProtectIDs keeps the hyphens of ids from ending a line, in what is wrapped by somebody else, and those beside so few letters that a
-// reader takes what is left for something else: the x of a tool's name, the 8 of utf-8, the minus signs of a flag. UnprotectIDs undoes it.
+// reader takes what is left for something else: the x of a tool's name, the 8 of utf-8, the minus signs of a flag. So it does with the blanks
+// inside a number, and before that of a place. UnprotectIDs undoes it.
 func ProtectIDs(text string) string {
+	text = protectNumbers(text)
 	if !strings.Contains(text, "-") {
 		return text
 	}
@@ -101,5 +103,7 @@ func lettersAfter(text string) int {
 	return n
 }
 
-// UnprotectIDs puts the hyphens back that ProtectIDs took.
-func UnprotectIDs(text string) string { return strings.ReplaceAll(text, protectedHyphen, "-") }
+// UnprotectIDs puts the hyphens and the blanks back that ProtectIDs took.
+func UnprotectIDs(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, protectedHyphen, "-"), protectedBlank, " ")
+}

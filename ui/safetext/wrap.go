@@ -11,7 +11,7 @@ import (
 const noLineStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%"
 
 // Wrap breaks a text into lines of at most width cells: at blanks where it can, between wide characters, and inside a
-// long word where it must. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at
+// long word where it must; not inside a number that has its thousands apart, nor before that of a place. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at
 // blanks only, and at hyphens that are not part of an id.
 func Wrap(s string, width int) []string {
 	width = max(width, 2) // a wide character needs two cells
@@ -33,6 +33,7 @@ func Wrap(s string, width int) []string {
 func wrapLine(lines []string, line string, width int) []string {
 	start, cells := 0, 0        // where the piece begins, and its width so far
 	breakAt, breakCells := 0, 0 // the last place it may end, and its width there
+	blankAt, blankCells := 0, 0 // the last blank, which may be inside a number
 	wide := false               // the last cluster was wide
 	state := -1
 	for i := 0; i < len(line); {
@@ -44,11 +45,14 @@ func wrapLine(lines []string, line string, width int) []string {
 		}
 		for cells+w > width && cluster != " " && i > start {
 			end, used := breakAt, breakCells
+			if end <= start {
+				end, used = blankAt, blankCells
+			}
 			if end <= start { // a word longer than a line
 				end, used = i, cells
 			}
 			lines = append(lines, strings.TrimRight(line[start:end], " "))
-			start, cells = end, cells-used
+			start, cells, blankCells = end, cells-used, blankCells-used
 		}
 		i += len(cluster)
 		cells += w
@@ -57,7 +61,9 @@ func wrapLine(lines []string, line string, width int) []string {
 			if i-1 == start && len(lines) > 0 { // a blank the break left over
 				start, cells = i, 0
 			}
-			breakAt, breakCells = i, cells
+			if blankAt, blankCells = i, cells; !isInsideNumber(line, i-1) {
+				breakAt, breakCells = i, cells
+			}
 		}
 	}
 	return append(lines, strings.TrimRight(line[start:], " "))

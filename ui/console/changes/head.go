@@ -24,8 +24,7 @@ func (v *Screen) summary(s *state.State, w int) []string {
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, false, w), v.verdict("after", after, before, true, w))
 	if open := openHigh(sums); open > 0 && after != nil && after.Verdict == round.Reached {
-		said := fmt.Sprintf("HIGH findings alone do not block: %d %s open", open, stay(open))
-		lines = append(lines, parts.HangingIndent(strings.Repeat(" ", leadWidth), said, t.Muted, w)...)
+		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(saysHighStays(open, w-leadWidth), max(1, w-leadWidth))))
 	}
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
@@ -57,11 +56,23 @@ func openHigh(sums []outcome) (n int) {
 	return n
 }
 
-func stay(n int) string {
+// saysHighStays says in one line that so many findings of high severity stay open where a verdict is reached, and why, as far as that has room.
+func saysHighStays(n, w int) string {
+	finding, stay, alone := "findings", "stay", "alone they do not block"
 	if n == 1 {
-		return "stays"
+		finding, stay, alone = "finding", "stays", "alone it does not block"
 	}
-	return "stay"
+	texts := []string{
+		fmt.Sprintf("%d HIGH %s %s open: %s", n, finding, stay, alone),
+		fmt.Sprintf("%d HIGH %s open: %s", n, stay, alone),
+		fmt.Sprintf("%d HIGH %s %s open", n, finding, stay),
+	}
+	for _, text := range texts {
+		if safetext.Width(text) <= w {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
 }
 
 // leadWidth is how wide the words before the lines of the head are.

@@ -53,6 +53,12 @@ var _ screen.Screen = (*Screen)(nil)
 
 const fieldHeight = 5
 
+// leastField is how many lines the field has at least, with its edges.
+const leastField = 3
+
+// fieldMark is what stands before the first line of the field.
+const fieldMark = "> "
+
 // fullHeight is from how many lines on the findings to decide are told with their consequences.
 const fullHeight = 30
 
@@ -66,7 +72,12 @@ const (
 func New(c *screen.Context) screen.Screen {
 	field := textarea.New()
 	field.ShowLineNumbers = false
-	field.Prompt = ""
+	field.SetPromptFunc(len(fieldMark), func(at textarea.PromptInfo) string {
+		if at.LineNumber == 0 {
+			return fieldMark
+		}
+		return strings.Repeat(" ", len(fieldMark))
+	})
 	field.CharLimit = MaxChars
 	field.MaxHeight = MaxLines
 	field.SetHeight(fieldHeight)
@@ -171,8 +182,8 @@ func (v *Screen) OpenField(o feedback.Option) tea.Cmd {
 
 // placeholders are examples of what can be written, for a focus and for questions; each has room in one line of the narrowest window.
 var placeholders = map[bool]string{
-	false: "e.g. data protection; vendor failure",
-	true:  "e.g. Who approves the release date?",
+	false: "e.g. data protection; vendors",
+	true:  "e.g. Who approves the release?",
 }
 
 // CloseField closes the field and keeps its text.
@@ -214,7 +225,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	wide, aside := v.splitForEvidence(s, body.W)
 	choices := v.optionList(c, wide, body.H)
 	if v.writing && body.H-len(lines)-len(choices) < fieldHeight { // the field needs room
-		choices = v.optionList(c, wide, 0)
+		if choices = v.optionList(c, wide, 0); body.H-len(lines)-len(choices) < leastField {
+			choices = v.selectedAlone(choices)
+		}
 	}
 	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: wide, H: len(choices)}
 	if v.writing {

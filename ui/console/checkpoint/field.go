@@ -110,7 +110,7 @@ const minFieldRows = 2
 func (v *Screen) fieldRows(w, h, room int) int {
 	rows := 1 // one is free for what comes next
 	for _, line := range strings.Split(v.field.Value(), "\n") {
-		rows += 1 + safetext.Width(line)/max(1, w)
+		rows += 1 + safetext.Width(line)/max(1, parts.FrameTextWidth(w)-len(fieldMark))
 	}
 	return min(max(minFieldRows, min(rows, max(fieldHeight, h/4)))+2, max(3, room))
 }

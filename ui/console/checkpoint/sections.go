@@ -147,6 +147,16 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	return lines
 }
 
+// selectedAlone is of the list of options the row of the selected one, where the field has no room below all of them.
+func (v *Screen) selectedAlone(lines []string) []string {
+	at := slices.Index(v.rowOptions, v.selected)
+	if at < 0 {
+		return lines
+	}
+	v.rowOptions = []int{v.selected}
+	return []string{lines[at]}
+}
+
 // missingHeight is from how many lines on a digit that is not offered has a line of its own.
 const missingHeight = 12
 
@@ -292,16 +302,27 @@ func (v *Screen) sendHint() string {
 	return "start " + v.next.String()
 }
 
-// drawField draws the field with a frame of rules and places the terminal's own cursor in it. Its keys are in the footer.
+// drawField draws the field in a frame as every other one that words are written in, and places the terminal's own cursor in it. Its keys are in
+// the footer.
 func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
-	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, fieldTitle(c.Options[v.selected]), true), "", at.W)}
-	v.field.SetWidth(at.W)
+	title := parts.PaneTitle(t, fieldTitle(c.Options[v.selected]), true)
+	column, width := fieldFrame, parts.FrameTextWidth(at.W)
+	if t.Plain { // its frame would be read out
+		column, width = 0, at.W
+	}
+	v.field.SetWidth(width)
 	v.field.SetHeight(max(1, at.H-2))
-	lines = append(lines, strings.Split(v.field.View(), "\n")...)
+	text := strings.Split(v.field.View(), "\n")
 	if cursor := v.field.Cursor(); cursor != nil {
-		cursor.X += at.X
+		cursor.X += at.X + column
 		cursor.Y += at.Y + 1
 		v.cursor = cursor
 	}
-	return append(lines, parts.TitleRule(t, "", "", at.W))
+	if t.Plain {
+		return append(append([]string{parts.TitleRule(t, title, "", at.W)}, text...), parts.TitleRule(t, "", "", at.W))
+	}
+	return parts.FrameTitled(t, title, "", text, at.W)
 }
+
+// fieldFrame is how many cells of the frame stand before the field.
+const fieldFrame = 2

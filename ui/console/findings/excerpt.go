@@ -63,15 +63,31 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		where = t.Warn.Render("changed since, ") + where
 	}
 	out = []string{parts.TitleRule(t, name, where, w)}
-	first, last := p.quotedLines(f)
+	begin, end := p.quotedLines(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
-	at := max(0, first-1-(h-2)/3)
-	from := max(0, min(at+scroll, len(p.lines)-1))
+	at := max(0, begin-1-(h-2)/3)
+	last := at
+	if scroll > 0 {
+		last = max(at, p.lastPage(t, gutter, w, h-1))
+	}
+	from := max(0, min(at+scroll, last))
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
-		inside := i+1 >= first && i+1 <= last
+		inside := i+1 >= begin && i+1 <= end
 		out = append(out, p.lineRows(t, i, gutter, w, inside, f.Quote)...)
 	}
 	return out[:min(len(out), h)], from - at
+}
+
+// lastPage is from which line on the rest of the text fills so many rows.
+func (p excerpt) lastPage(t theme.Theme, gutter, w, rows int) int {
+	end := amount.Lines(p.lines)
+	from := end
+	for from > 0 && rows > 0 {
+		if rows -= len(p.lineRows(t, from-1, gutter, w, false, "")); rows >= 0 || from == end {
+			from--
+		}
+	}
+	return from
 }
 
 // lineNow is the line at which a finding's quote stands in a text that has changed since the review; 0 for nowhere.

@@ -45,7 +45,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.Move(-v.selected)
 	case key.Matches(msg, k.Bottom):
 		v.Move(len(state.ListedFindings(&v.State)))
-	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown), v.inDetail && lines != 0:
+	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
+		return v.turnPage(lines), true
+	case v.inDetail && lines != 0:
 		v.scroll += lines
 	case lines != 0:
 		v.Move(lines)

@@ -33,8 +33,8 @@ func (v *Screen) rowStates(list []round.Finding, w int) (as rowStates) {
 		if says := word != state.ChoiceWord(f.Choice); says && word != "" { // else its mark says it
 			as.worded = 1
 		}
-		as.unfound = as.unfound || ledger.IsUnverified(f) && !unquoted // else the list says it of all
-		as.marked = as.marked || !v.Theme.Plain && (f.Choice != "" || f.Note != "")
+		as.unfound = as.unfound || ledger.IsUnverified(f) && !unquoted                          // else the list says it of all
+		as.marked = as.marked || !v.Theme.Plain && (v.CanAct || f.Choice != "" || f.Note != "") // the first mark moves no row
 		as.signs = max(as.signs, len(v.rowSigns(f, !unquoted)))
 	}
 	switch {

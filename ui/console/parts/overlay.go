@@ -34,6 +34,9 @@ func Overlay(t theme.Theme, screen, box []string, at Rect) {
 	}
 }
 
+// leastBeside is how many cells a side of a box has at least for what stands behind it to be read; on fewer it is shreds, and left out.
+const leastBeside = 12
+
 // besideBox is what is seen of a line at both sides of a box: a word that the box would cut is left out, since half of it reads as another.
 func besideBox(t theme.Theme, line string, at Rect) (left, right string) {
 	end := safetext.Width(line)
@@ -44,6 +47,12 @@ func besideBox(t theme.Theme, line string, at Rect) (left, right string) {
 	if isCutAt(line, at.X+at.W) {
 		rest := strings.TrimLeftFunc(right, isWordRune)
 		right = strings.Repeat(" ", safetext.Width(right)-safetext.Width(rest)) + rest
+	}
+	if at.X < leastBeside {
+		left = strings.Repeat(" ", max(0, at.X))
+	}
+	if end-at.X-at.W < leastBeside {
+		right = strings.Repeat(" ", safetext.Width(right))
 	}
 	return t.Behind(left), t.Behind(right)
 }
@@ -81,11 +90,11 @@ func Frame(t theme.Theme, title, right string, lines []string, w int) []string {
 	if !t.Plain {
 		title = t.Heading.Render(title)
 	}
-	return frameTitled(t, title, right, lines, w)
+	return FrameTitled(t, title, right, lines, w)
 }
 
-// frameTitled is Frame with a title that has its look already.
-func frameTitled(t theme.Theme, title, right string, lines []string, w int) []string {
+// FrameTitled is Frame with a title that has its look already.
+func FrameTitled(t theme.Theme, title, right string, lines []string, w int) []string {
 	if t.Plain {
 		framed := []string{Justify("  "+title, right, w)}
 		for _, line := range lines {

@@ -55,8 +55,7 @@ func (p *Prompt) panelView(t theme.Theme, k keys.Map, w, h int) []string {
 	if h < TallHeight || t.Plain {
 		rule = nil
 	}
-	const frameAndKeys = 3
-	room := max(frameAndKeys+2, h/2+1) - frameAndKeys - len(field) - len(rule)
+	room := MostPanelLines(h) - frameAndKeys - len(field) - len(rule)
 	below = below[:min(len(below), max(0, room))]
 	if note := p.noteLines(t, inner); len(below)+len(note) < room || p.panel.About == nil && len(below)+len(note) <= room {
 		below = append(below, note...)
@@ -74,9 +73,15 @@ func (p *Prompt) panelView(t theme.Theme, k keys.Map, w, h int) []string {
 	if t.Plain { // its frame has no lower edge
 		p.panel.above--
 	}
-	framed := frameTitled(t, Focused(t, t.Symbols.Cursor+" "+title), right, lines, w)
+	framed := FrameTitled(t, Focused(t, t.Symbols.Cursor+" "+title), right, lines, w)
 	return append(framed, p.panelKeys(t, k, w))
 }
+
+// frameAndKeys is how many lines of a panel are its edges and the keys that answer.
+const frameAndKeys = 3
+
+// MostPanelLines is how many of the last lines of a screen of h lines a panel lies over at most.
+func MostPanelLines(h int) int { return max(frameAndKeys+2, h/2+1) }
 
 // belowField is what is wrong with the last answer, or what could be meant by an unfinished one.
 func (p *Prompt) belowField(t theme.Theme, k keys.Map, w int) []string {

@@ -56,6 +56,19 @@ func (v *Screen) placePassage() {
 	held.placed = begin.rendered && end.rendered
 }
 
+// showPassage brings the selected lines onto a screen of h lines: what is written about them is written with them in sight. Of more lines than
+// that it is the first ones.
+func (v *Screen) showPassage(h int) {
+	doc := v.Page.Doc
+	first, last := v.passage.ends()
+	if doc.ScreenRow(last) < 0 {
+		doc.ScrollTo(last, h-1)
+	}
+	if doc.ScreenRow(first) < 0 {
+		doc.ScrollTo(first, 0)
+	}
+}
+
 func (p *passage) ends() (first, last markdown.Position) {
 	if p.to.Before(p.from) {
 		return p.to, p.from
