@@ -223,12 +223,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
 	lines := v.head(c, body.W, body.H)
 	wide, aside := v.splitForEvidence(s, body.W)
-	choices := v.optionList(c, wide, body.H)
-	if v.writing && body.H-len(lines)-len(choices) < fieldHeight { // the field needs room
-		if choices = v.optionList(c, wide, 0); body.H-len(lines)-len(choices) < leastField {
-			choices = v.selectedAlone(choices)
-		}
-	}
+	choices := v.choices(c, wide, body.H, body.H-len(lines))
 	v.optionsArea = parts.Rect{X: body.X, Y: body.Y + len(lines), W: wide, H: len(choices)}
 	if v.writing {
 		room := body.H - len(lines) - len(choices)
@@ -245,17 +240,8 @@ func (v *Screen) View(l parts.Layout) []string {
 	if body.H < airHeight && !v.writing {
 		summary = append(v.inShortOfAll(c, body.W), summary...)
 	}
-	gap := 0
-	switch {
-	case len(summary) == 0:
-	case body.H >= airHeight && room > leastWindow:
-		gap = 1
-		if room--; room < len(summary) {
-			summary = withFewerBlankLines(summary, room)
-		}
-	case room < len(summary):
-		summary = withoutBlankLines(summary)
-	}
+	summary, gap := airedSummary(summary, body.H, room)
+	room -= gap
 	if aside > 0 { // it may be as long as the summary leaves room
 		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
 		h := max(len(choices), len(evidence))
@@ -274,6 +260,36 @@ func (v *Screen) View(l parts.Layout) []string {
 		lines = append(lines, v.background(body.W, body.H-len(lines))...)
 	}
 	return parts.FitBox(lines, body.W, body.H)
+}
+
+// choices are the options in a window of h lines, with room for the field below them while it is open: of so many lines those that are left.
+func (v *Screen) choices(c *state.Checkpoint, w, h, left int) []string {
+	list := v.optionList(c, w, h)
+	if !v.writing || left-len(list) >= fieldHeight {
+		return list
+	}
+	if list = v.optionList(c, w, 0); left-len(list) < leastField {
+		list = v.selectedAlone(list)
+	}
+	return list
+}
+
+// airedSummary is what the round brought with as many of its blank lines as a window of h lines has for it, and how many stand above it: of so
+// many lines that are left.
+func airedSummary(summary []string, h, left int) (lines []string, gap int) {
+	switch {
+	case len(summary) == 0:
+		return nil, 0
+	case h >= airHeight && left > leastWindow:
+		if left-1 < len(summary) {
+			summary = withFewerBlankLines(summary, left-1)
+		}
+		return summary, 1
+	case left < len(summary):
+		return withoutBlankLines(summary), 0
+	default:
+		return summary, 0
+	}
 }
 
 // leastWindow is how many lines of a text are scrolled at least, where a blank one stands above.

@@ -82,32 +82,8 @@ func withBlankBelow(lines []string) []string {
 // them all: the options stay where they are while the cursor moves.
 func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	t := v.Theme
-	head := "Your decision"
-	if v.IsReadOnly() || v.IsPlaybackOnly() {
-		head = "The decision"
-	}
-	spacious := h >= 4*len(c.Options)+8
-	short, low := "", h < airHeight && !v.writing && c.Advice.Reason != ""
-	aside := w - safetext.Width(head) - 4
-	if low { // the suggestion has that line
-		short, _ = v.adviceInShort(c, w)
-		aside = 0
-	}
-	costs := v.costsOf(c, w, aside)
-	if costs.heading != "" {
-		costs.heading = t.Muted.Render(costs.heading)
-	}
-	lines := []string{parts.TitleRule(t, t.Heading.Render(head), costs.heading, w)}
-	airy := h >= 6*len(c.Options)+16
-	if low {
-		lines[0] = short
-	}
-	if c.Advice.Reason != "" && h >= airHeight {
-		lines = append(lines, v.advice(c, w)...)
-		if spacious {
-			lines = append(lines, "")
-		}
-	}
+	spacious, airy := h >= 4*len(c.Options)+8, h >= 6*len(c.Options)+16
+	lines, costs := v.optionsHead(c, w, h, spacious)
 	v.rowOptions = slices.Repeat([]int{-1}, len(lines))
 	add := func(option int, more ...string) {
 		lines, v.rowOptions = append(lines, more...), append(v.rowOptions, slices.Repeat([]int{option}, len(more))...)
@@ -145,6 +121,31 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 		add(v.selected, v.briefDescription(c, costs, w)...)
 	}
 	return lines
+}
+
+// optionsHead is what stands above the options, and what these take: their title with the advice, of which a low window has no more than that in
+// one line.
+func (v *Screen) optionsHead(c *state.Checkpoint, w, h int, spacious bool) (lines []string, of costs) {
+	t, head := v.Theme, "Your decision"
+	if v.IsReadOnly() || v.IsPlaybackOnly() {
+		head = "The decision"
+	}
+	if h < airHeight && !v.writing && c.Advice.Reason != "" {
+		short, _ := v.adviceInShort(c, w)
+		return []string{short}, v.costsOf(c, w, 0)
+	}
+	of = v.costsOf(c, w, w-safetext.Width(head)-4)
+	if of.heading != "" {
+		of.heading = t.Muted.Render(of.heading)
+	}
+	lines = []string{parts.TitleRule(t, t.Heading.Render(head), of.heading, w)}
+	if c.Advice.Reason != "" && h >= airHeight {
+		lines = append(lines, v.advice(c, w)...)
+		if spacious {
+			lines = append(lines, "")
+		}
+	}
+	return lines, of
 }
 
 // selectedAlone is of the list of options the row of the selected one, where the field has no room below all of them.

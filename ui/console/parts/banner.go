@@ -118,7 +118,7 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 // DecidingRuleLine is why the verdict is what it is: the rule that blocked with the values it saw, or that none did. What holds
 // against a consensus that is reached comes after that.
 func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
-	line, more := decidingRule(t, r, w)
+	line, more := decidingRule(t, r)
 	room := w - safetext.Width(more)
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
@@ -133,7 +133,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 }
 
 // decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
-func decidingRule(t theme.Theme, r round.Round, w int) (line, more string) {
+func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 	conflicts := r.Conflicts()
 	if len(conflicts) == 0 {
 		return t.Muted.Render(noRuleReason(r)), ""
@@ -159,7 +159,7 @@ const (
 
 // ReasonLines are the deciding rule in at most two lines of w cells. How many others there are stands behind the last word.
 func ReasonLines(t theme.Theme, r round.Round, w int) []string {
-	reason, more := decidingRule(t, r, 2*w)
+	reason, more := decidingRule(t, r)
 	lines, counted := ClampLines(reason, w, 2), safetext.Width(more)
 	if len(lines) == 1 && safetext.Width(lines[0])+counted > w {
 		lines = ClampLines(reason, max(1, w-counted), 2)
