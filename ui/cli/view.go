@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -59,7 +60,9 @@ comes by standard input.`,
 			title = name
 		}
 		if a.isInteractive(c) {
-			return cast.record(a, screenOptions(c, title), func(l ScreenOptions) error { return a.Console.Read(cmd.Context(), editable, text, l) })
+			options := screenOptions(c, title)
+			options.Notice = cmp.Or(unreadableBytes(text), options.Notice)
+			return cast.record(a, options, func(l ScreenOptions) error { return a.Console.Read(cmd.Context(), editable, text, l) })
 		}
 		_, err = io.WriteString(a.Out, withFinalNewline(foreign.Text(text)))
 		return err
@@ -116,6 +119,26 @@ func noText(text string) string {
 		return cmp.Or(artifact.OtherEncoding([]byte(text)), "it looks like a binary file")
 	}
 	return ""
+}
+
+// unreadableBytes says how much of a text is none, and how it is shown; "" where all of it is.
+func unreadableBytes(text string) string {
+	n := 0
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if r == utf8.RuneError && size == 1 {
+			n++
+		}
+		at += size
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 byte of this file is not UTF-8 and is shown as \uFFFD."
+	default:
+		return fmt.Sprintf("%d bytes of this file are not UTF-8 and are shown as \uFFFD.", n)
+	}
 }
 
 // readText reads a file that a person named; the error is one line with that name.
