@@ -22,6 +22,9 @@ import (
 // minSplit is the width from which the list stands beside the document.
 const minSplit = 120
 
+// leastList is how wide the list is at least beside the document: most titles have room in two lines.
+const leastList = 46
+
 // Screen is the screen of the document with its margin and its threads.
 type Screen struct {
 	screen.Reader
@@ -71,7 +74,7 @@ func (v *Screen) HasContent() bool {
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.verdict.Height(v.Context), Split: func(l *parts.Layout, rest parts.Rect) {
 		if l.Wide && rest.W+2 >= minSplit {
-			l.Panes(rest, min(80, rest.W*36/100), 0)
+			l.Panes(rest, min(80, max(leastList, rest.W*36/100)), 0)
 			return
 		}
 		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, rest

@@ -167,11 +167,17 @@ func (v *Screen) threadEdge(p placed) string {
 	return v.Theme.SeverityStyle(p.finding.Severity).Render(v.Theme.Symbols.Divider)
 }
 
-// setsOff reports whether a thread below a line needs a blank line behind it: where there is room, and none follows.
+// setsOff reports whether a thread below a line needs a blank line behind it: where there is room, and none follows. Code has a ground
+// that sets it off, and that a blank line would break.
 func (v *Screen) setsOff(below markdown.Position, h int) bool {
 	const roomy = 12
 	text, rendered := v.Page.Doc.Rendered(below.Block)
-	return h >= roomy && rendered && below.Line+1 < len(text) && strings.TrimSpace(ansi.Strip(text[below.Line+1])) != ""
+	if h < roomy || !rendered || below.Line+1 >= len(text) {
+		return false
+	}
+	ground, _, _ := strings.Cut(v.Theme.OnCode("x"), "x")
+	inCode := ground != "" && strings.Contains(text[below.Line], ground) && strings.Contains(text[below.Line+1], ground)
+	return !inCode && strings.TrimSpace(ansi.Strip(text[below.Line+1])) != ""
 }
 
 // turnOnLine is which one of the findings that begin on the same line of the document this is.
