@@ -12,6 +12,7 @@ func TestALongSectionIsReadInProportion(t *testing.T) {
 	made := func(lines int) int64 {
 		text := "# Discussion Record: R-1\n\n## Own\n" + strings.Repeat("A line of it.\n", lines)
 		return testing.Benchmark(func(b *testing.B) {
+			b.Helper()
 			b.ReportAllocs()
 			for range b.N {
 				if read, err := record.Read(text); err != nil || len(read.Sections) != 1 || len(read.Sections[0].Body) != 14*lines-1 {
