@@ -27,13 +27,13 @@ func (v *Screen) detailLines(s Session, w int, short bool) []string {
 	add("session", s.Folder, t.Text)
 	c := v.columnsFor(parts.Compute(v.Width, v.Height, v.Layout()).First.W)
 	row := ansi.Strip(v.row(s, false, c))
-	if s.Artifact != "" && !(short && strings.HasSuffix(row, " "+safetext.Line(s.Artifact))) {
+	if s.Artifact != "" && (!short || !strings.HasSuffix(row, " "+safetext.Line(s.Artifact))) {
 		add("document", s.Artifact, t.Text)
 	}
-	if state := stateText(s); state != "" && !(short && s.State != session.Interrupted) {
+	if state := stateText(s); state != "" && (!short || s.State == session.Interrupted) {
 		add("state", state, t.Text)
 	}
-	if changed := v.changedText(s); changed != "" && !(short && c.changed > 0) {
+	if changed := v.changedText(s); changed != "" && (!short || c.changed == 0) {
 		add("changed", changed, t.Text)
 	}
 	switch {
