@@ -20,7 +20,7 @@ func TestWideScreensShowEveryStream(t *testing.T) {
 			heights, at, unused := map[string]int{}, "", map[string]int{}
 			for line := range strings.Lines(d.screen()) {
 				_, right, _ := strings.Cut(line, "│")
-				for _, title := range []string{"product · codex ─", "technical · codex ─", "quality · claude ─", "coverage · direct ─"} {
+				for _, title := range []string{"product · codex ─", "technical · codex ─", "quality · claude ─", "coverage · built-in checks ─"} {
 					if strings.HasPrefix(strings.TrimSpace(right), title) {
 						at, _, _ = strings.Cut(title, " ")
 					}
@@ -143,5 +143,35 @@ func TestAShortAnswerLeavesItsRoomToTheOthers(t *testing.T) {
 	}
 	if most > 5 {
 		t.Errorf("%d lines of the streams are blank in a row:\n%s", most, d.screen())
+	}
+}
+
+// A stream at work leaves a blank line above the next one, too, however much it has written.
+func TestAStreamIsSetOffFromTheNextOne(t *testing.T) {
+	t.Parallel()
+	s := running()
+	for name, command := range map[string]string{"product": "codex", "technical": "codex", "quality": "claude"} {
+		s = s.writes(name, command, strings.Repeat("A sentence of a long answer, which goes on. ", 30)+"\n", 0)
+	}
+	d := newModelHarness(t, 120, 40).play(s)
+	above := ""
+	for line := range strings.Lines(d.screen()) {
+		_, right, found := strings.Cut(line, "│")
+		if right = strings.TrimSpace(right); strings.Contains(right, " · c") && strings.Contains(right, "──") && above != "" {
+			t.Errorf("%q stands right below %q:\n%s", right, above, d.screen())
+		}
+		if above = right; !found {
+			above = ""
+		}
+	}
+}
+
+// The built-in checks, which come last in every chain, are named as what they are, and left out where they have no room.
+func TestTheBuiltInChecksAreNamedAsSuch(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(running()).press("L").wants("gemini ✗ → codex  ", "coverage · built-in checks")
+	newModelHarness(t, 200, 60).play(running()).press("L").wants("gemini ✗ → codex → built-in checks")
+	if screen := d.screen(); strings.Contains(screen, "direct") {
+		t.Errorf("a name of the engine's:\n%s", screen)
 	}
 }

@@ -58,6 +58,7 @@ func TestWrapBreaksWhereAReaderWould(t *testing.T) {
 		{"one two three", 7, []string{"one two", "three"}},
 		{"one  two", 4, []string{"one", "two"}},
 		{"abcdefghij", 4, []string{"abcd", "efgh", "ij"}},
+		{"see .raw/round-1/quality.stderr", 18, []string{"see", ".raw/round-1/", "quality.stderr"}},
 		{"网络分区时，如何", 8, []string{"网络分区", "时，如何"}},
 		{"没有说明一致性，如何", 14, []string{"没有说明一致", "性，如何"}},
 		{"the 网络 name", 7, []string{"the 网", "络 name"}},

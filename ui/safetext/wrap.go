@@ -11,8 +11,9 @@ import (
 const noLineStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%"
 
 // Wrap breaks a text into lines of at most width cells: at blanks where it can, between wide characters, and inside a
-// long word where it must; not inside a number that has its thousands apart, nor before that of a place. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at
-// blanks only, and at hyphens that are not part of an id.
+// long word where it must, behind a slash of a path if there is one; not inside a number that has its thousands apart, nor before that of a
+// place. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at blanks only, and at hyphens that are not part
+// of an id.
 func Wrap(s string, width int) []string {
 	width = max(width, 2) // a wide character needs two cells
 	var lines []string
@@ -34,6 +35,7 @@ func wrapLine(lines []string, line string, width int) []string {
 	start, cells := 0, 0        // where the piece begins, and its width so far
 	breakAt, breakCells := 0, 0 // the last place it may end, and its width there
 	blankAt, blankCells := 0, 0 // the last blank, which may be inside a number
+	slashAt, slashCells := 0, 0 // behind the last slash
 	wide := false               // the last cluster was wide
 	state := -1
 	for i := 0; i < len(line); {
@@ -49,14 +51,20 @@ func wrapLine(lines []string, line string, width int) []string {
 				end, used = blankAt, blankCells
 			}
 			if end <= start { // a word longer than a line
+				end, used = slashAt, slashCells
+			}
+			if end <= start {
 				end, used = i, cells
 			}
 			lines = append(lines, strings.TrimRight(line[start:end], " "))
-			start, cells, blankCells = end, cells-used, blankCells-used
+			start, cells, blankCells, slashCells = end, cells-used, blankCells-used, slashCells-used
 		}
 		i += len(cluster)
 		cells += w
 		wide = w > 1
+		if cluster == "/" {
+			slashAt, slashCells = i, cells
+		}
 		if cluster == " " {
 			if i-1 == start && len(lines) > 0 { // a blank the break left over
 				start, cells = i, 0

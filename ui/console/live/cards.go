@@ -2,9 +2,11 @@ package live
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"parley/engine/perspective"
 	"parley/engine/record"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -63,13 +65,13 @@ const linesWithTools = 3
 
 // toolsBeside are the tools behind a card's time in at most so many cells: those that failed and the one at work, else that one alone.
 func (v *Screen) toolsBeside(reviewer *state.Reviewer, room int) string {
-	name := safetext.Line(reviewer.Tool)
+	name := state.ToolName(reviewer.Tool)
 	if name == "" || reviewer.Began.IsZero() {
 		return ""
 	}
 	tools := v.Theme.Muted.Render(name)
 	for i := min(reviewer.ChainIndex, len(reviewer.Chain)) - 1; i >= 0; i-- {
-		tools = v.Theme.Bad.Render(v.Theme.FailedTool(safetext.Line(reviewer.Chain[i]))) + v.Theme.Faint.Render(v.Theme.ChainArrow()) + tools
+		tools = v.Theme.Bad.Render(v.Theme.FailedTool(state.ToolName(reviewer.Chain[i]))) + v.Theme.Faint.Render(v.Theme.ChainArrow()) + tools
 	}
 	for _, text := range []string{tools, v.Theme.Muted.Render(name)} {
 		if safetext.Width(text)+2 <= room {
@@ -166,7 +168,7 @@ func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 		role = t.Muted.Render(safetext.Fit(safetext.Line(reviewer.Role), max(width+1, v.nameWidth(w+4))))
 	}
 	if reviewer.Review == nil {
-		return safetext.Truncate(role+" "+v.links(reviewer), w)
+		return safetext.Truncate(role+" "+v.links(reviewer, w-safetext.Width(role)-1), w)
 	}
 	text := role + " " + v.provenance(reviewer)
 	for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
@@ -192,12 +194,18 @@ func (v *Screen) roleWidth(w int) int {
 	return width
 }
 
-// links are the tools of a reviewer that is at work, or waits.
-func (v *Screen) links(reviewer *state.Reviewer) string {
+// links are the tools of a reviewer that is at work, or waits, in at most so many cells: the built-in checks, which come last of themselves,
+// are left out where they have no room.
+func (v *Screen) links(reviewer *state.Reviewer, room int) string {
 	t := v.Theme
 	var links []string
 	for i, name := range reviewer.Chain {
-		name = safetext.Line(name)
+		if name == perspective.Direct && i > reviewer.ChainIndex {
+			if checks := append(slices.Clone(links), t.Faint.Render(state.ToolName(name))); safetext.Width(strings.Join(checks, t.ChainArrow())) > room {
+				break
+			}
+		}
+		name = state.ToolName(name)
 		switch {
 		case i < reviewer.ChainIndex || (i == reviewer.ChainIndex && reviewer.State == state.FallingBack):
 			links = append(links, t.Bad.Render(t.FailedTool(name)))
@@ -217,7 +225,7 @@ func (v *Screen) provenance(reviewer *state.Reviewer) string {
 	var failed []string
 	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {
-			failed = append(failed, t.FailedTool(safetext.Line(a.Tool)))
+			failed = append(failed, t.FailedTool(state.ToolName(a.Tool)))
 		}
 	}
 	if len(failed) > 0 {
@@ -240,7 +248,7 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	case reviewer.Phase() == state.NotAsked:
 		return "keeps its last answer"
 	case reviewer.Tool != "" && reviewer.Ended.IsZero():
-		return "asking " + safetext.Line(reviewer.Tool)
+		return "asking " + state.ToolName(reviewer.Tool)
 	default:
 		return ""
 	}
@@ -267,13 +275,13 @@ func lastSentence(text string) string {
 	return text[from:]
 }
 
-// phaseWord is the state as a word; the direct analysis is named as what it is.
+// phaseWord is the state as a word; that of the built-in checks says what they do.
 func (v *Screen) phaseWord(reviewer *state.Reviewer) string {
 	if reviewer.Review != nil && reviewer.Review.Rating == 0 && reviewer.State == state.Finished {
 		return record.RatingOf(*reviewer.Review)
 	}
-	if reviewer.Review == nil && reviewer.Tool == "direct" {
-		return "direct"
+	if reviewer.Review == nil && reviewer.Tool == perspective.Direct {
+		return "checking"
 	}
 	return string(reviewer.Phase())
 }

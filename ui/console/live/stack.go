@@ -45,7 +45,11 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.phase(reviewer), pane.area.W, h, v.inStream && !v.Typing), pane.area.W, pane.area.H)...)
 			continue
 		}
-		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, pane.area.H, now), pane.area.W, pane.area.H)...)
+		h := pane.area.H
+		if i == len(v.stacked)-1 {
+			h++ // below the last one there is nothing to set off
+		}
+		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, h, now), pane.area.W, pane.area.H)...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
 }
@@ -130,12 +134,12 @@ func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i i
 	return panes
 }
 
-// glance is a stream that is not selected: its last lines, or what its reviewer came to.
+// glance is a stream that is not selected, in h lines of which the last stays blank: its last lines, or what its reviewer came to.
 func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []string {
 	t := v.Theme
 	head := t.Strong.Render(safetext.Line(reviewer.Name))
 	if reviewer.Tool != "" {
-		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
+		head += t.Muted.Render(" " + t.Symbols.Dot + " " + state.ToolName(reviewer.Tool))
 	}
 	switch {
 	case reviewer.Review != nil && (h >= roomyStacked || h >= v.usefulHeight(reviewer, false, parts.Rect{W: w, H: h})):
@@ -160,7 +164,7 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 		return append([]string{parts.TitleRule(t, head, right, w)}, lines...)
 	}
 	lines := []string{parts.TitleRule(t, head, v.phase(reviewer), w)}
-	rows := lastRows(reviewer, w, h-1)
+	rows := lastRows(reviewer, w, h-2)
 	if len(rows) == 0 {
 		return append(lines, t.Muted.Render(safetext.Truncate(v.latestLine(reviewer, now), w)))
 	}

@@ -60,7 +60,7 @@ func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, working strin
 	p.height = h - 1
 	head := parts.PaneTitle(t, safetext.Line(reviewer.Name), focused)
 	if reviewer.Tool != "" {
-		head += t.Muted.Render(" " + t.Symbols.Dot + " " + safetext.Line(reviewer.Tool))
+		head += t.Muted.Render(" " + t.Symbols.Dot + " " + state.ToolName(reviewer.Tool))
 	}
 	lines := p.lines(t, reviewer, w, resized)
 	return append([]string{parts.TitleRule(t, head, p.mode(t, reviewer, working), w)}, parts.FitBox(lines, w, p.height)...)

@@ -31,9 +31,9 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if counts := CountLine(t, *r, w); counts != "" {
 		lines = append(lines, counts)
 	}
-	if sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 { // of one finding it would be said twice
-		sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
-		lines = append(lines, Paragraph(strings.TrimSuffix(sentence, "."), t.Strong, w)...)
+	sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
+	if sentence = strings.TrimSuffix(sentence, "."); sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 && !isFinding(r, sentence) {
+		lines = append(lines, Paragraph(sentence, t.Strong, w)...)
 	}
 	if r.Rules != nil {
 		lines = append(lines, Paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
@@ -72,6 +72,12 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
 	return lines
+}
+
+// isFinding reports whether a sentence stands among what a review found: it would be said twice.
+func isFinding(r *round.Review, sentence string) bool {
+	says := func(text string) bool { return strings.HasPrefix(safetext.Line(text), sentence) }
+	return slices.ContainsFunc(r.Weaknesses, func(w review.Weakness) bool { return says(w.Text) }) || slices.ContainsFunc(r.MissingRequirements, says)
 }
 
 // unbroken is a blank at which no line ends, between the word of a place and its number.

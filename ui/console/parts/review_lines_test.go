@@ -21,3 +21,15 @@ func TestAPlaceIsNotBroken(t *testing.T) {
 		}
 	}
 }
+
+// What a review comes to is not said above its findings where it is one of them.
+func TestAFindingIsNotSaidTwice(t *testing.T) {
+	t.Parallel()
+	r := round.Review{Name: "risk", Answer: review.Answer{Rating: 2, Weaknesses: []review.Weakness{{Severity: review.High, Text: "Numbers are kept without limit."}, {Severity: review.Low, Text: "No unit"}}}}
+	for sentence, want := range map[string]int{"Numbers are kept without limit.": 1, "The risks are named. All else is not.": 2} {
+		lines := ansi.Strip(strings.Join(ReviewLines(theme.New(theme.Options{}), &r, sentence, 60), "\n"))
+		if got := strings.Count(lines, "Numbers are kept") + strings.Count(lines, "The risks are named"); got != want {
+			t.Errorf("%q: said %d times:\n%s", sentence, got, lines)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine"
+	"parley/engine/perspective"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -104,6 +105,9 @@ func (s *State) describeEvent(body engine.Body) string {
 		}
 		return fmt.Sprintf("round %d started: %s on %s", b.Number, amount.Of(len(b.Perspectives), "reviewer"), b.Artifact.Path)
 	case engine.AttemptStarted:
+		if b.Tool == perspective.Direct {
+			return b.Perspective + " gets the built-in checks"
+		}
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
 		text := b.Perspective + ": " + failureReason(b.Attempt)

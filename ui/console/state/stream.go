@@ -3,6 +3,7 @@ package state
 import (
 	"strings"
 
+	"parley/engine/perspective"
 	"parley/ui/console/amount"
 	"parley/ui/emphasis"
 	"parley/ui/safetext"
@@ -150,7 +151,15 @@ func (s *Stream) Head(text, before string) {
 }
 
 // HeadOf is what stands above the words of a tool.
-func HeadOf(tool string) string { return "asking " + tool }
+func HeadOf(tool string) string { return "asking " + ToolName(tool) }
+
+// ToolName is how a tool of a chain is called on the screen: the built-in checks are named as what they are.
+func ToolName(name string) string {
+	if name == perspective.Direct {
+		return "built-in checks"
+	}
+	return safetext.Line(name)
+}
 
 // skip counts bytes that are no text, in one remark for all that come in a row.
 func (s *Stream) skip(n int64) {
