@@ -45,7 +45,7 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 			lines = append(lines, v.against(s.LedgerEntry(f.ID), f, state.Name, indent, w)...)
 			lines = append(lines, v.raisedAgain(s.LedgerEntry(f.ID), state.Name, indent, w)...)
 			if state.Name == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
-				lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, indent, w)...)
+				lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, state.Name, indent, w)...)
 			}
 		}
 	}
@@ -115,9 +115,9 @@ func (v *Screen) raisedAgain(e *ledger.Entry, state, indent string, w int) []str
 	return parts.HangingIndent(indent, "raised again by "+safetext.Line(amount.Series(who))+", though you rejected it", v.Theme.Warn, w)
 }
 
-// passage is the quote of a finding before and after the revision. One that is unchanged stands once; nothing is known of the
-// text of a finding without a quote.
-func (v *Screen) passage(e *ledger.Entry, f round.Finding, indent string, w int) []string {
+// passage is the quote of a finding before and after the revision. One that is unchanged stands once; of a finding without a quote nothing
+// is known but what was added for the requirement that it names.
+func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string, w int) []string {
 	t := v.Theme
 	if e != nil {
 		if p, number := e.Passage(); p != nil && number == v.revision.After {
@@ -128,12 +128,18 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, indent string, w int)
 			for i, line := range lines {
 				lines[i] = indent + line
 			}
+			if state == ledger.Persisting { // else it would seem to be fixed
+				lines = append(parts.HangingIndent(indent, "the text changed, the point still stands:", t.Muted, w), lines...)
+			}
 			return lines
 		}
+	}
+	if state == ledger.Unconfirmed {
+		return v.added(f, indent, w)
 	}
 	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell
 	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
 		return nil
 	}
-	return parts.HangingIndent(indent, "stands: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
+	return parts.HangingIndent(indent, "still: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
 }

@@ -95,7 +95,7 @@ func (v *Screen) verdict(when string, r, other *round.Round, holds bool, w int) 
 	width := max(safetext.Width(severityLabel(r)), safetext.Width(severityLabel(other)))
 	lead += plain.Render(word)
 	if width > 0 {
-		lead += " " + t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(severityLabel(r), width))
+		lead += " " + v.severity(r, width, w)
 	}
 	lead += "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
 	if risk := riskOf(r); risk != "" && other != nil {
@@ -104,6 +104,22 @@ func (v *Screen) verdict(when string, r, other *round.Round, holds bool, w int) 
 		}
 	}
 	return safetext.Truncate(strings.TrimRight(lead, " "), w)
+}
+
+// namedSeverity is from how many cells on the severity of a verdict has its name before it: the level of risk behind it is told in the same words.
+const namedSeverity = 54
+
+// severity is that of a round's verdict in a column, with its name where there is room; blank where it has none.
+func (v *Screen) severity(r *round.Round, width, w int) string {
+	t, label := v.Theme, severityLabel(r)
+	told, named := t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(label, width)), "severity "
+	switch {
+	case w < namedSeverity:
+		return told
+	case label == "":
+		named = strings.Repeat(" ", len(named))
+	}
+	return t.Muted.Render(named) + told
 }
 
 // riskOf is the highest level of risk that a reviewer of a round names; "" where none does.
@@ -131,23 +147,51 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	if t.Plain {
 		arrow = " " + arrow + " "
 	}
-	var told []string
-	for _, c := range v.revision.Ratings {
-		text := safetext.Line(c.Perspective) + " " + number(c.Before)
-		if c.Before != c.After {
-			text += arrow + number(c.After)
-		}
-		told = append(told, text)
-	}
-	if before != nil && after != nil {
+	var told, same []string
+	if before != nil && after != nil { // what decides comes first
 		told = append(told, "average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating))
 	}
-	if len(told) == 0 {
+	for _, c := range v.revision.Ratings {
+		text := safetext.Line(c.Perspective) + " " + number(c.Before)
+		if c.Before == c.After {
+			same = append(same, text)
+			continue
+		}
+		told = append(told, text+arrow+number(c.After))
+	}
+	if told = append(told, same...); len(told) == 0 {
 		return nil
 	}
+	return v.inRows(safetext.Fit("ratings", leadWidth), told, w)
+}
+
+// lowWindow is in how many lines the ratings have one alone: with more of them nothing of the document would be seen.
+const lowWindow = 18
+
+// inRows are some words behind a lead with dots between them, none of which begins a line; in a low window the first of them in one line.
+func (v *Screen) inRows(lead string, words []string, w int) (lines []string) {
+	t := v.Theme
 	between := " " + t.Symbols.Dot + " "
 	if t.Plain {
 		between = ", "
 	}
-	return parts.HangingIndent(t.Muted.Render(safetext.Fit("ratings", leadWidth)), strings.Join(told, between), t.Text, w)
+	blank, row := strings.Repeat(" ", safetext.Width(lead)), ""
+	room := w - safetext.Width(lead)
+	for _, word := range words {
+		switch {
+		case row == "":
+			row = word
+		case safetext.Width(row+between+word) <= room:
+			row += between + word
+		case v.Height < lowWindow:
+			return []string{t.Muted.Render(lead) + t.Text.Render(safetext.Truncate(row, room))}
+		default:
+			if t.Plain { // the next line goes on
+				row += ","
+			}
+			lines, row = append(lines, t.Muted.Render(lead)+t.Text.Render(safetext.Truncate(row, room))), word
+			lead = blank
+		}
+	}
+	return append(lines, t.Muted.Render(lead)+t.Text.Render(safetext.Truncate(row, room)))
 }

@@ -44,8 +44,8 @@ func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	v := revisedScreen(40)
 	lines := v.summary(&v.State, 60)
 	for i, want := range []string{
-		1: "before    BLOCKED  HIGH  2.8/5  risk HIGH",
-		2: "after     REACHED        4.0/5  risk MED",
+		1: "before    BLOCKED  severity HIGH  2.8/5  risk HIGH",
+		2: "after     REACHED                 4.0/5  risk MED",
 		3: "         1 HIGH finding stays open: alone it does not block",
 	} {
 		if got := strings.TrimRight(ansi.Strip(lines[i]), " "); i > 0 && got != want {
@@ -67,13 +67,37 @@ func TestInALowWindowTheRatingsAreOneLine(t *testing.T) {
 		v := revisedScreen(c.height)
 		lines := v.summary(&v.State, 70)
 		text := ansi.Strip(strings.Join(lines, "\n"))
-		const told = "ratings  product 2→4 · risk 4 · average 2.8→4.0/5"
+		const told = "ratings  average 2.8→4.0/5 · product 2→4 · risk 4"
 		if strings.Contains(text, told) != c.folded || strings.Contains(text, "Ratings ──") == c.folded {
 			t.Errorf("in %d rows:\n%s", c.height, text)
 		}
 		listed := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(ansi.Strip(line), "Still there 1") })
 		if inSight := listed >= 0 && listed < 8; inSight != c.folded {
 			t.Errorf("in %d rows the findings begin in row %d:\n%s", c.height, listed, text)
+		}
+	}
+}
+
+// In the lowest window the ratings take one line of their own, the average first; elsewhere none of their rows begins with a dot.
+func TestTheRatingsBreakBetweenTwo(t *testing.T) {
+	t.Parallel()
+	for height, want := range map[int]string{13: "ratings  average 2.8→4.0/5", 24: "ratings  average 2.8→4.0/5\n         product 2→4 · risk 4"} {
+		v := revisedScreen(height)
+		got := ansi.Strip(strings.Join(v.ratingsLine(v.State.Rounds[0].Result, v.State.Rounds[1].Result, 36), "\n"))
+		if got != want {
+			t.Errorf("in %d rows:\n%s", height, got)
+		}
+	}
+}
+
+// A finding without a quote shows the line that was added for the requirement it names, and nothing where none was.
+func TestWhatWasAddedForARequirementIsShown(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(40)
+	v.hunks = readDiff("@@ -31,2 +31,3 @@\n 3. A page (REQ-001)\n+4. A list (REQ-004)\n 5. A print\n")
+	for text, want := range map[string]string{"Missing: REQ-004 a list": "  line 32 is new: “4. A list (REQ-004)”", "REQ-001 a page": "", "A list": "", "REQ-0041": ""} {
+		if got := ansi.Strip(strings.Join(v.added(round.Finding{ID: "F-010", Text: text}, "  ", 60), "\n")); got != want {
+			t.Errorf("%s: %q", text, got)
 		}
 	}
 }
