@@ -173,6 +173,8 @@ func (m *model) tabLine() string {
 			left += t.Warn.Render(tab.label)
 		case m.hasScreen(tab.screen):
 			left += t.Key.Render(letter) + t.Tab.Render(name)
+		case t.NoColour && name != "": // nothing but its key would tell that it leads nowhere yet
+			left += strings.Repeat(" ", tab.letter) + name
 		default:
 			left += t.Faint.Render(tab.label)
 		}

@@ -11,6 +11,7 @@ import (
 	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/theme"
 )
 
 // A name is whole or it is the key that leads there: nothing is cut to another word, and the screen on show has its name.
@@ -76,6 +77,30 @@ func TestHeaderKeepsTheDocumentsName(t *testing.T) {
 			line, _, _ := strings.Cut(d.screen(), "\n")
 			if name := []rune(d.documentName()); !strings.Contains(line, string(name[max(0, len(name)-8):])) {
 				t.Errorf("at %d columns the header is %q, and the document %q", w, line, string(name))
+			}
+		}
+	}
+}
+
+// Without colours a screen that has nothing to show is its name alone: its key would look like those that lead somewhere.
+func TestWithoutColoursAKeyThatLeadsNowhereIsNotShown(t *testing.T) {
+	t.Parallel()
+	for without, want := range map[bool]string{true: "  conclusions", false: "C conclusions"} {
+		d := newModelHarness(t, 120, 24, func(o *Options) { o.Theme = theme.Options{NoColour: without} }).play(asked())
+		if line, _, _ := strings.Cut(d.screen(), "\n"); !strings.Contains(line, want) || !strings.Contains(line, "F findings") {
+			t.Errorf("without colours %t: %q", without, line)
+		}
+	}
+}
+
+// The review is named before the words of its round: at 120 cells on every screen, whatever its round is.
+func TestHeaderNamesTheReview(t *testing.T) {
+	t.Parallel()
+	for _, log := range []func() *script{running, asked, revised} {
+		d := newModelHarness(t, 120, 24).play(log())
+		for _, k := range []string{"L", "R", "V", "F", "D"} {
+			if line, _, _ := strings.Cut(d.press(k).screen(), "\n"); !strings.Contains(line, d.State.CurrentRound().ID) {
+				t.Errorf("%s: the header is %q", k, line)
 			}
 		}
 	}

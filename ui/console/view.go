@@ -216,6 +216,8 @@ func (m *model) reviewLabels() (labels []string) {
 		add(whereabouts, id, number, kind)
 		add(whereabouts, id, number)
 		add(whole, id, number)
+		add(whole, id, short)
+		add(whole, id)
 		add(whole, number, kind)
 		add(whole, number)
 		add(cut(shortName), number)
