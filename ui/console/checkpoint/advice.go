@@ -61,6 +61,9 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	}
 	if c.Final { // the title says that it is the last
 		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))
+		if why == fmt.Sprintf("round %d is the last of this discussion", c.Round) {
+			why = ""
+		}
 	}
 	if after != "" { // it says the same with its row
 		why, _, _ = strings.Cut(why, ": take the document to whoever owns it")

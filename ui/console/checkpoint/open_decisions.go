@@ -109,7 +109,7 @@ func (v *Screen) firstFindings() (list []round.Finding, title string) {
 	case decisions == 0:
 		title = "What is " + severity
 	case len(list) > decisions:
-		title += ", and what is " + severity
+		title += fmt.Sprintf(" %d, also %s %d", decisions, severity, len(list)-decisions)
 	}
 	for _, some := range [][]round.Finding{list[:decisions], list[decisions:]} {
 		slices.SortStableFunc(some, func(a, b round.Finding) int {

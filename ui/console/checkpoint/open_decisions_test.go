@@ -90,7 +90,7 @@ func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
 		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
 	}
 	lines := v.openDecisions(60, false)
-	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide, and what is HIGH") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[2], "F-002 to fix: Two limits") {
+	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide 1, also HIGH 1") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[2], "F-002 to fix: Two limits") {
 		t.Errorf("the first list:\n%s", text)
 	}
 	if text := strings.Join(v.gravestFindings(&v.State, 60, 20), "\n"); strings.Contains(text, "F-002") || !strings.Contains(text, "F-003") {
