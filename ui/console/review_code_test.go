@@ -23,3 +23,20 @@ func TestAThreadInCodeBreaksItNowhere(t *testing.T) {
 		}
 	}
 }
+
+// A quote in code that is wider than its place is lit as far as it is seen.
+func TestTheQuoteOfACutLineIsLit(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("x\n", 7) + "```\n" + strings.Repeat("wide ", 9) + "The Team tier at 12 EUR is expected to carry most of the revenue.\n```\n"
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(finished()).press("V")
+	lit, _, _ := strings.Cut(d.Theme.Quote.Render("|"), "|")
+	for line := range strings.Lines(d.View().Content) {
+		if strings.Contains(line, "The Team tier") && strings.Contains(line, "›") {
+			if !strings.Contains(line, lit) {
+				t.Errorf("nothing is lit in %q", line)
+			}
+			return
+		}
+	}
+	t.Errorf("the line is not cut:\n%s", d.screen())
+}

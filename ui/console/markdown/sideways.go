@@ -11,8 +11,9 @@ import (
 
 // The marks at the edges of a line of code that goes on beyond them.
 const (
-	moreLeft  = "‹"
-	moreRight = "›"
+	moreLeft = "‹"
+	// MoreRight is the mark at the right.
+	MoreRight = "›"
 )
 
 // edge is the look of these marks.
@@ -121,7 +122,7 @@ func (w *wideLines) part(t theme.Theme, text string, sideways, width int) string
 	}
 	seen := before + safetext.Cut(text, from, to)
 	if right {
-		return safetext.Fit(seen, width-1) + t.OnCode(edge.Render(moreRight))
+		return safetext.Fit(seen, width-1) + t.OnCode(edge.Render(MoreRight))
 	}
 	return seen
 }

@@ -32,7 +32,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		lines = append(lines, counts)
 	}
 	sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
-	if sentence = strings.TrimSuffix(sentence, "."); sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 && !isFinding(r, sentence) {
+	if sentence = strings.TrimSuffix(sentence, "."); sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 && (r.Rules != nil || !isFinding(r, sentence)) {
 		lines = append(lines, Paragraph(sentence, t.Strong, w)...)
 	}
 	if r.Rules != nil {
@@ -74,7 +74,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	return lines
 }
 
-// isFinding reports whether a sentence stands among what a review found: it would be said twice.
+// isFinding reports whether a sentence stands among what a review found: where these are the next lines it would be said twice.
 func isFinding(r *round.Review, sentence string) bool {
 	says := func(text string) bool { return strings.HasPrefix(safetext.Line(text), sentence) }
 	return slices.ContainsFunc(r.Weaknesses, func(w review.Weakness) bool { return says(w.Text) }) || slices.ContainsFunc(r.MissingRequirements, says)

@@ -263,14 +263,18 @@ func (v *Screen) marginLine(list []placed, edge string) string {
 	return safetext.Fit(line, v.marginWidth())
 }
 
-// highlight marks the selected finding's quote in a line of the text, or as something new what a revision put in its place.
+// highlight marks the selected finding's quote in a line of the text, or as something new what a revision put in its place: of code that is cut
+// as far as it is seen.
 func (v *Screen) highlight(line string, m margin, p markdown.Position) string {
 	span, is := m.selected.quote[p]
 	if !m.has || !is || v.Page.Doc.IsMoved(p) {
 		return line
 	}
 	plain := ansi.Strip(line)
-	if span.To > len(plain) {
+	if before, isCut := strings.CutSuffix(strings.TrimRight(plain, " "), markdown.MoreRight); isCut {
+		span.To = min(span.To, len(before))
+	}
+	if span.To > len(plain) || span.From >= span.To {
 		return line
 	}
 	from := safetext.Width(plain[:span.From])
