@@ -33,7 +33,8 @@ type analysis struct {
 	docsToMeet   []*document.Document // what was not read for them yet
 	ownTerms     map[string]bool      // what the document's cells and leads name, nil until it was asked
 	amounts      []valuePlace
-	owners       map[int]string // of blocks: the id of the requirement they state
+	owners       map[int]string      // of blocks: the id of the requirement they state
+	defining     map[int]document.ID // of blocks: the first id that they define, nil until it was asked
 	artifact     parsedDoc
 	standard     int // 1 for a standard, -1 for none, 0 until it was asked
 	// abbreviations are those that a follow-up has told.

@@ -48,6 +48,32 @@ func BenchmarkAnalyse(b *testing.B) {
 	}
 }
 
+// linkedIDs is a document of so many requirements whose ids have gaps and stand twice, and whose links within it lead nowhere.
+func linkedIDs(n int) []byte {
+	var text bytes.Buffer
+	text.WriteString("# Orders\n\n## Requirements\n\n")
+	for i := range n {
+		fmt.Fprintf(&text, "- REQ-%d: The kitchen must cook order %d within %d minutes, see REQ-%d and [its menu](#menu-%d)\n", i*7%(n/2), i, i%60, i*5%n, i)
+	}
+	return text.Bytes()
+}
+
+// BenchmarkAnalyseIDs tells whether the work grows faster than the number of ids and links.
+func BenchmarkAnalyseIDs(b *testing.B) {
+	for _, n := range []int{2000, 8000, 32000} {
+		artifact := linkedIDs(n)
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.SetBytes(int64(len(artifact)))
+			for b.Loop() {
+				in := direct.Input{Path: "spec/requirements.md", Artifact: artifact, Perspective: perspective.Perspective{Name: perspective.Quality}}
+				if _, err := direct.Analyse(b.Context(), in); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkParse(b *testing.B) {
 	for _, size := range []int{100 << 10, 10 << 20} {
 		artifact := sized(b, size)

@@ -83,8 +83,16 @@ func (m *analysis) isStubBehindID(block int) bool {
 	if len(m.doc.Blocks[block].Full) > maxStub {
 		return false
 	}
-	i := slices.IndexFunc(m.doc.IDs, func(id document.ID) bool { return id.Block == block && id.Defines })
-	return i >= 0 && m.isHollowItem(m.doc.IDs[i])
+	if m.defining == nil {
+		m.defining = map[int]document.ID{}
+		for _, id := range slices.Backward(m.doc.IDs) {
+			if id.Defines {
+				m.defining[id.Block] = id
+			}
+		}
+	}
+	id, ok := m.defining[block]
+	return ok && m.isHollowItem(id)
 }
 
 // maxStub is the length in bytes above which an item says more than that its text is missing.

@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -276,9 +277,11 @@ func (m *analysis) idGap() (finding, bool) {
 		if m.isRetired(id) {
 			retired[id.Name] = true
 		}
-		if n, err := strconv.Atoi(id.Number); err == nil && id.Defines && !slices.Contains(numbers[id.Prefix], n) {
+		n, err := strconv.Atoi(id.Number)
+		name := id.Prefix + "-" + strconv.Itoa(n)
+		if _, known := lines[name]; err == nil && id.Defines && !known {
 			numbers[id.Prefix] = append(numbers[id.Prefix], n)
-			lines[id.Prefix+"-"+strconv.Itoa(n)] = id.Line
+			lines[name] = id.Line
 		}
 	}
 	var families []string
@@ -320,9 +323,10 @@ func (m *analysis) missingNumbers(family string, ns []int, retired map[string]bo
 		return nil
 	}
 	var gone []string
+	mentioned := sync.OnceValue(func() map[string]bool { return m.numbersMentioned(family) })
 	for i := 1; i < len(ns); i++ {
 		for n := ns[i-1] + 1; n < ns[i] && ns[i]-ns[i-1] <= 3; n++ {
-			if !retired[family+"-"+strconv.Itoa(n)] && !m.mentionsID(family, n) {
+			if number := strconv.Itoa(n); !retired[family+"-"+number] && !mentioned()[number] {
 				gone = append(gone, m.likeOthers(family, ns[i-1], n))
 			}
 		}
@@ -333,27 +337,33 @@ func (m *analysis) missingNumbers(family string, ns []int, retired map[string]bo
 	return gone
 }
 
-// mentionsID reports whether the document names an id that it does not define, if in another way of writing ("FR:11"): that is told as a
-// reference that leads nowhere, or is a slip of the pen, and no gap.
-func (m *analysis) mentionsID(family string, n int) bool {
-	name := family + "-" + strconv.Itoa(n)
-	if slices.ContainsFunc(m.doc.IDs, func(id document.ID) bool { return id.Name == name }) {
-		return true
+// numbersMentioned are the numbers of a family's ids that the document names, if without defining them and in another way of writing
+// ("FR:11"): that is told as a reference that leads nowhere, or is a slip of the pen, and no gap.
+func (m *analysis) numbersMentioned(family string) map[string]bool {
+	mentioned := map[string]bool{}
+	for _, id := range m.doc.IDs {
+		if number, ok := strings.CutPrefix(id.Name, family+"-"); ok {
+			mentioned[number] = true
+		}
 	}
-	return slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return namesNumber(fold(b.Full), fold(family), strconv.Itoa(n)) })
+	folded := fold(family)
+	for i := range m.doc.Blocks {
+		addNumbers(mentioned, fold(m.doc.Blocks[i].Full), folded)
+	}
+	return mentioned
 }
 
-// namesNumber reports whether a folded text has a family's name with that number behind it, whatever stands between them.
-func namesNumber(text, family, number string) bool {
+// addNumbers adds the numbers that a folded text has behind a family's name, whatever stands between them.
+func addNumbers(numbers map[string]bool, text, family string) {
 	for {
 		_, rest, found := strings.Cut(text, family)
 		if !found {
-			return false
+			return
 		}
 		text = rest
-		rest, exact := strings.CutPrefix(strings.TrimLeft(strings.TrimLeft(rest, " :._#-"), "0"), number)
-		if exact && (rest == "" || rest[0] < '0' || rest[0] > '9') {
-			return true
+		rest = strings.TrimLeft(strings.TrimLeft(rest, " :._#-"), "0")
+		if end := len(rest) - len(strings.TrimLeft(rest, "0123456789")); end > 0 {
+			numbers[rest[:end]] = true
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"parley/engine/document"
@@ -22,6 +23,7 @@ func linksLead(m *analysis) checkResult {
 	var pages sitePages
 	excerpt := m.isExcerpt()
 	cut, _ := cutContents(m.doc) // told as such
+	labels := sync.OnceValue(m.labels)
 	checked, firstLine := 0, 0
 	for _, l := range m.doc.Links {
 		target, fragment, ok := l.Split()
@@ -32,7 +34,7 @@ func linksLead(m *analysis) checkResult {
 		switch {
 		case slices.Contains(cut, l):
 		case target == "":
-			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !m.hasLabel(decodeFragment(fragment)), !excerpt
+			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !labels()[decodeFragment(fragment)], !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
 			if pages.add(l, decodeFragment(target), broken, judged) {
@@ -113,9 +115,22 @@ func (p *sitePages) missing(files readableFolder) []document.Link {
 	return missing
 }
 
-// hasLabel reports whether a line names what comes below it as MyST does: "(parts)=".
-func (m *analysis) hasLabel(label string) bool {
-	return slices.ContainsFunc(m.doc.Blocks, func(b document.Block) bool { return strings.Contains(b.Full, "("+label+")=") })
+// labels are the names that lines give to what comes below them as MyST does: "(parts)=".
+func (m *analysis) labels() map[string]bool {
+	labels := map[string]bool{}
+	for i := range m.doc.Blocks {
+		for text := m.doc.Blocks[i].Full; ; {
+			before, rest, found := strings.Cut(text, ")=")
+			if !found {
+				break
+			}
+			if start := strings.LastIndexByte(before, '('); start >= 0 {
+				labels[before[start+1:]] = true
+			}
+			text = rest
+		}
+	}
+	return labels
 }
 
 // From so many links within the document on, nearly all of which lead nowhere, it holds passages of another one, which has what they
@@ -169,10 +184,12 @@ func (b brokenTarget) lines() string {
 
 func byTarget(bad []document.Link) []brokenTarget {
 	var targets []brokenTarget
+	at := map[string]int{}
 	for _, l := range bad {
-		i := slices.IndexFunc(targets, func(b brokenTarget) bool { return b.dest == l.Dest })
-		if i < 0 {
+		i, known := at[l.Dest]
+		if !known {
 			i, targets = len(targets), append(targets, brokenTarget{dest: l.Dest})
+			at[l.Dest] = i
 		}
 		targets[i].links = append(targets[i].links, l)
 	}
