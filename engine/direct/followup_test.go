@@ -130,6 +130,26 @@ func TestAPassageThatLacksMostOfAQuestionIsNoAnswer(t *testing.T) {
 	}
 }
 
+// A passage that asks the same leaves it open.
+func TestAQuestionOfTheDocumentIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	const text = "# Brief\n\n## Open questions\n\n- Who pays when two skippers hold one berth offline?\n\n## Fees\n\nThe harbour pays the fees of the card.\n"
+	reply := func(text, question string) review.Reply {
+		t.Helper()
+		return analyse(t, direct.Input{
+			Path: "brief.md", Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Quality}, Type: round.SpecificQuestions,
+			FollowUp: &round.FollowUp{Questions: []string{question}},
+		}).Replies[0]
+	}
+	open, _, _ := strings.Cut(text, "## Fees")
+	if r := reply(open, "Who pays?"); !r.Unanswered || !strings.Contains(r.Answer, "What shares “pays” with it is a question, too: line 5") {
+		t.Errorf("the document asks it itself: %+v", r)
+	}
+	if r := reply(text, "Who pays?"); r.Unanswered || r.Line != 9 || strings.Contains(r.Answer, "skippers") {
+		t.Errorf("the document says it elsewhere: %+v", r)
+	}
+}
+
 func TestFollowUpGolden(t *testing.T) {
 	t.Parallel()
 	p := perspective.Perspective{Name: perspective.Technical}
