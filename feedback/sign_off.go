@@ -13,6 +13,8 @@ import (
 // round could read is one of the loop's, and needs nobody's name.
 func (c Checkpoint) signedAs(d Decision) (word signoff.Word, mustName bool) {
 	switch {
+	case d.SignOff != nil && d.SignOff.Word == signoff.Accept && !c.Gate:
+		return "", false // elsewhere words of approval mean done
 	case d.SignOff != nil && d.SignOff.Word != signoff.Revise:
 		return d.SignOff.Word, c.Gate
 	case !d.Revise && d.SignOff == nil, !c.Gate:

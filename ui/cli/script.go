@@ -113,8 +113,9 @@ func (s decisionScript) decisions() ([]feedback.Decision, error) {
 	return list, s.checkTaken(len(list), asks, adjusts)
 }
 
-// signingWords are the decisions by which somebody signs at the final gate, and nowhere else.
-var signingWords = []string{"accept", "override", "reject"}
+// signingWords are words of acceptance by which somebody signs at the final gate, and nowhere else; other words of approval mean done there.
+// Every word of refusal signs.
+var signingWords = []string{"accept", "accepted", "override", "overrule", "sign off", "signed off", "签字通过"}
 
 // checkSigned refuses, where no final gate is, a decision that signs there: taken for done it would say what nobody signed.
 func (s decisionScript) checkSigned(final bool) error {
@@ -122,7 +123,7 @@ func (s decisionScript) checkSigned(final bool) error {
 		return nil
 	}
 	for _, step := range s.steps() {
-		if slices.Contains(signingWords, strings.ToLower(step.text)) {
+		if step.decision.SignOff.Refuses() || slices.Contains(signingWords, strings.ToLower(strings.TrimSpace(step.text))) {
 			return usageErrorf("--decide %s signs at the final gate, and this round is none: --decide done ends it", step.text)
 		}
 	}
