@@ -64,9 +64,14 @@ func changeSince(since round.Round, source artifact.Source, stored func(sha256 s
 	return c
 }
 
-// noteChange puts beside a decision that the document is another one by now. A revision is there to change it.
+// noteChange puts beside a decision that the document is another one by now. A revision is there to change it: where nothing was
+// changed the round is one like any other, and the revision is still to come.
 func (d *Discussion) noteChange(decision *Decision, since round.Round) {
 	if decision.Revise {
+		if now, err := d.source().Read(); err == nil && now.SHA256 == since.Artifact.SHA256 && decision.SignOff == nil {
+			decision.Revise = false
+			decision.addNote(fmt.Sprintf("the document has not changed since round %d: a round on the same text is no revision, and is taken as “continue deeper”", since.Number))
+		}
 		return
 	}
 	if decision.DocumentChanged = d.documentChange(since); decision.DocumentChanged != nil {

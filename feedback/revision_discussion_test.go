@@ -44,6 +44,39 @@ func TestRevisionIsRunAgainAndCompared(t *testing.T) {
 	}
 }
 
+// A round on the same text is no revision, whatever it was asked for as: the one that is offered stays, and nothing is said of it.
+func TestARoundOnTheSameTextIsNoRevision(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	p.judge = func(int) (round.Verdict, review.Severity, float64) { return round.Blocked, review.High, 2 }
+	d := open(t, p, folder, s)
+	defer closed(t, d)
+	var second feedback.Checkpoint
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			second = c
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}, nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.seen[1].Attempt != 1 || p.seen[1].Type == round.Initial {
+		t.Errorf("round 2 is attempt %d of type %s", p.seen[1].Attempt, p.seen[1].Type)
+	}
+	if err := second.Check(feedback.Decision{Choice: feedback.ContinueDeeper, Revise: true}); err != nil {
+		t.Errorf("the revision is used up: %v", err)
+	}
+	if text := strings.Join(second.Notes, "\n"); !strings.Contains(text, "has not changed since round 1") || strings.Contains(text, "after a revision") {
+		t.Errorf("notes: %s", text)
+	}
+	if second.Advice.Choice == feedback.Escalate {
+		t.Errorf("escalated though nothing was revised: %s", second.Advice.Reason)
+	}
+}
+
 func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)
