@@ -19,6 +19,7 @@ const (
 	IsUnclear
 	LacksName
 	LacksReason
+	Unrevised
 )
 
 // DecisionError says what a decision lacks; the checkpoint is then asked again.
@@ -49,6 +50,17 @@ func (c Checkpoint) Check(d Decision) error {
 		return &DecisionError{LacksQuestion, "to ask one reviewer, write a question"}
 	}
 	return c.checkSignOff(d)
+}
+
+// CheckRevised is Check of a decision after which nobody opens the document: a revision has to be made before, and is offered but once.
+func (c Checkpoint) CheckRevised(d Decision) error {
+	if err := c.Check(d); err != nil {
+		return err
+	}
+	if d, _, _ = d.read(); d.Revise && !c.Gate && c.DocumentChanged == nil {
+		return &DecisionError{Unrevised, fmt.Sprintf("the document has not changed since round %d: revise it first, then decide again", c.Round)}
+	}
+	return nil
 }
 
 // read takes a decision that was given in words for what it means; any other is left as it is.

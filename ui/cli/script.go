@@ -261,7 +261,7 @@ func (s *scriptedDecider) Decide(ctx context.Context, c feedback.Checkpoint) (fe
 	if at < 0 || at >= len(s.list) {
 		return feedback.Decision{}, feedback.ErrNotAsked
 	}
-	if err := c.Check(s.list[at]); err != nil { // asked again, it would say the same
+	if err := c.CheckRevised(s.list[at]); err != nil { // asked again, it would say the same
 		return feedback.Decision{}, err
 	}
 	s.next = at + 1

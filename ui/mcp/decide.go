@@ -177,7 +177,7 @@ func (t *tools) applyDecision(ctx context.Context, at DiscussionRef, number int,
 			return feedback.Decision{}, toolError(notTaken, "this is the final gate: done would end the review without anybody's word on the document",
 				"Ask the person whether they accept or reject it, and for their name.")
 		}
-		if err := c.Check(decision); err != nil {
+		if err := c.CheckRevised(decision); err != nil {
 			return feedback.Decision{}, err
 		}
 		taken = true
