@@ -159,7 +159,7 @@ func checkList(list []check, full bool) string {
 			writeHanging(&b, "", text)
 		}
 		if c.Quiet && full {
-			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+".severity is configured")
+			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+" gives a severity")
 		}
 		if c.Setting != "" {
 			writeHanging(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
@@ -170,7 +170,7 @@ func checkList(list []check, full bool) string {
 	}
 	if quiet {
 		b.WriteByte('\n')
-		writeHanging(&b, "  "+safetext.Fit("quiet", idCells+severityCells), "it counts in the rating, and is told only where checks.ID.severity is configured")
+		writeHanging(&b, "  "+safetext.Fit("quiet", idCells+severityCells), "it counts in the rating, and is told only where checks.ID gives a severity")
 	}
 	return b.String()
 }

@@ -76,8 +76,8 @@ func Statuses() []StatusMeaning {
 	return []StatusMeaning{
 		{OK, "finished, and not blocked at or above `--fail-on` (default `high`)"},
 		{Failed, "parley could not do its work: document not found, session unreadable"},
-		{WrongUsage, "wrong usage or configuration"},
-		{Blocked, "consensus is blocked at or above `--fail-on`"},
+		{WrongUsage, "wrong usage or configuration, or a decision that the round did not take"},
+		{Blocked, "consensus is blocked at or above `--fail-on`, or the document was rejected or sent back"},
 		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool or a custom command, whatever the verdict"},
 		{Running, "`parley wait` has waited for its `--seconds` and the round still runs: the same call waits on"},
 		{Interrupted, "interrupted, or left before the end; what had arrived is kept, and `parley open` goes on"},

@@ -58,7 +58,7 @@ Several files are reviewed as one: an index (_index.md) with the files it links 
 documents, the report of a session's last round with what it reports on, and files in the order they are named. A quote
 is looked up in all of them, and a change of any is a revision.
 
-A round that the session holds already and that waits for a decision is not reviewed twice: its stored result is
+A configured round, or one of --session, that waits for a decision is not reviewed twice: its stored result is
 returned, and parley says so, when the settings are the same. With other settings (other perspectives, tools,
 discovery context, …) it is refused with what differs, or on a terminal you are asked; --again reviews it again. What is
 concluded, or was revised since, is reviewed again; after HIGH a revision is reviewed again once.

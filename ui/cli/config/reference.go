@@ -77,7 +77,7 @@ var tableReference = []TableKey{
 	{"rounds.ID.caller", "text", "built in", "role of the agent that calls the round"},
 	{"rounds.ID.final-gate", "`true`, `false`", "`false`", "a HIGH verdict is escalated to the person"},
 	{"routes.PERSPECTIVE", "list of tools", "", "another chain for a perspective"},
-	{"checks.ID", "`off`, `low`, `medium`, `high`", "", "switches a built-in check off, or sets the severity of its findings"},
+	{"checks.ID", "`off`, `low`, `medium`, `high`", "", "switches a built-in check off, or sets the severity of its findings and has a quiet one tell them"},
 	{"checks.ID.severity", "`off`, `low`, `medium`, `high`", "", "the same, beside other keys"},
 	{"checks.ID.words", "list", "", "adds to the words that the check looks for"},
 	{"checks.ID.except", "list", "", "takes words away from them"},

@@ -97,8 +97,8 @@ var groups = []group{
 		{"sort", func(m *Map) *key.Binding { return &m.Sort }, OnFindings | OnSessions, "sort", "sort the findings, or the sessions, in another way", keyList("s")},
 		{"smallest", func(m *Map) *key.Binding { return &m.Smallest }, OnWhatIf, "smallest set", "reject here the fewest findings that lift the block", keyList("s")},
 		{"select", func(m *Map) *key.Binding { return &m.Select }, OnFindings, "select", "select the finding, to mark several at once", keyList("v")},
-		{"select-all", func(m *Map) *key.Binding { return &m.SelectAll }, OnFindings, "select all", "select every finding of the list, or none", keyList("*")},
-		{"more", func(m *Map) *key.Binding { return &m.More }, OnReview | OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
+		{"select-all", func(m *Map) *key.Binding { return &m.SelectAll }, OnFindings, "select all", "select every finding shown, or none", keyList("*")},
+		{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},
 	}},
 	{"Decision", []action{
 		{"reason", func(m *Map) *key.Binding { return &m.Reason }, OnDecide, "reason", "give a reason for your decision", keyList("r")},
