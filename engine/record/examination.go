@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"parley/engine/round"
 )
@@ -17,19 +18,25 @@ func (w *writer) examination(r round.Round) {
 		return
 	}
 	w.line("\n## %s", examinationTitle)
-	w.line("Each finding goes to a tool of another vendor, which is not told who made it: %s.", inline(e.Summary()))
+	w.line("What is examined goes to a tool of another vendor, which is not told who said it: %s.", inline(e.Summary()))
 	w.line("")
-	told := map[string]bool{}
+	told, faults := map[string]bool{}, e.Faults()
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
 			if f.As == as {
-				f.Why = e.Reported(f)
+				switch tool, reason := e.Uncounted(f); {
+				case tool == "":
+				case told[reason] || !slices.Contains(faults, reason): // said once: of the finding before, or of several tools below
+					f.Why = "the checks of " + tool + " do not count"
+				default:
+					f.Why = reason
+				}
 				told[f.Why] = true
 				w.examined(f)
 			}
 		}
 	}
-	for _, fault := range e.Faults() {
+	for _, fault := range faults {
 		if !told[fault] {
 			w.line("- %s", inline(fault))
 		}

@@ -28,3 +28,25 @@ func TestTheExaminationSaysReasonsAtTheirPlace(t *testing.T) {
 		t.Errorf("the reason is told %d times in\n%s", n, text)
 	}
 }
+
+// The reason why examiners do not count is told once, of however many findings and tools it holds.
+func TestTheExaminationSaysAReasonOfSeveralFindingsOnce(t *testing.T) {
+	t.Parallel()
+	const why = "it called all 3 claims true, also a false one"
+	one, other := round.ExaminerReport{Tool: "qwen-x", Unreliable: why}, round.ExaminerReport{Tool: "codex-x", Unreliable: why}
+	finding := func(id string, by round.ExaminerReport) round.ExaminedFinding {
+		return round.ExaminedFinding{ID: id, Examined: round.Examined{As: round.NotExamined, Why: by.WhyNoAnswer()}, Claim: "a"}
+	}
+	for _, e := range []round.Examination{
+		{Examiners: []round.ExaminerReport{one}, Findings: []round.ExaminedFinding{finding("F-001", one), finding("F-002", one)}},
+		{Examiners: []round.ExaminerReport{one, other}, Findings: []round.ExaminedFinding{finding("F-001", one), finding("F-002", other)}},
+	} {
+		text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e})
+		if n := strings.Count(text, "parley does not count"); n != 1 {
+			t.Errorf("the reason is told %d times in\n%s", n, text)
+		}
+		if !strings.Contains(text, "- **F-002 not examined**: the checks of "+e.Examiners[len(e.Examiners)-1].Tool+" do not count\n") {
+			t.Errorf("F-002 does not say why it was not examined:\n%s", text)
+		}
+	}
+}

@@ -332,14 +332,15 @@ func eachOf(why string) string {
 	return why
 }
 
-// Reported is why a finding was not examined, in the words of Faults where the tool cannot be relied on.
-func (e Examination) Reported(f ExaminedFinding) string {
+// Uncounted is the tool whose check of a finding does not count, because the tool cannot be relied on, with the reason in the words of
+// Faults; both "" where that is not why the finding was not examined.
+func (e Examination) Uncounted(f ExaminedFinding) (tool, reason string) {
 	for _, r := range e.Examiners {
 		if r.Unreliable != "" && f.Why == r.WhyNoAnswer() {
-			return notCounted + r.Tool + ": " + r.Unreliable
+			return r.Tool, notCounted + r.Tool + ": " + r.Unreliable
 		}
 	}
-	return f.Why
+	return "", ""
 }
 
 // VerdictNote says that the verdict was another one before; "" where it was not.
