@@ -42,3 +42,29 @@ func TestFindingsWithoutRoomAreCountedBesideTheOptions(t *testing.T) {
 	}
 	h.wants(fmt.Sprintf("F  %d more, and all open findings", len(many)-shown))
 }
+
+// What the options leave no room for stands on the last pages: the other findings, and what the reviewers would do.
+func TestTheLastPagesTellWhatElseIsOpen(t *testing.T) {
+	t.Parallel()
+	list := []round.Finding{{ID: "F-900", Kind: ledger.Action, Text: "Name an owner", Severity: review.Low, State: ledger.New}}
+	for i := range 12 {
+		list = append(list, round.Finding{ID: fmt.Sprintf("F-%03d", i+1), Kind: ledger.Weakness, Text: fmt.Sprintf("Part %d has no owner", i+1), Severity: review.Medium, Perspectives: []string{"risk"}, State: ledger.New, CallsFor: review.Fix})
+	}
+	q := openQuestion(false)
+	for i := range 20 {
+		q.Presented.Undisputed = append(q.Presented.Undisputed, fmt.Sprintf("Point %d (LOW): all say so", i))
+	}
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {50, 15}} {
+		h := newModelHarness(t, size[0], size[1]).play(asked()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}, feedback.CheckpointOpened{Checkpoint: q}).events}).press("D")
+		seen := ""
+		for range 40 {
+			seen += h.screen()
+			h.press("pgdown")
+		}
+		for _, want := range []string{"Action items ─", "F-900 Name an owner", "Open findings ─"} {
+			if !strings.Contains(seen, want) {
+				t.Errorf("%v: no page tells %q:\n%s", size, want, h.screen())
+			}
+		}
+	}
+}

@@ -26,6 +26,29 @@ func (v *Screen) background(w, room int) []string {
 	return nil
 }
 
+// further is what stands at the end of a text that is turned a page at a time: the findings that no list above has, where none stands beside the
+// options, and what the reviewers would do.
+func (v *Screen) further(body parts.Rect, turned, findings bool) (lines []string) {
+	const all = 999
+	w, h := body.W, body.H
+	if !turned {
+		return nil
+	}
+	if findings {
+		if lines = v.gravestFindings(&v.State, w, all); len(lines) > 1 {
+			v.asHeading(lines[1])
+		}
+	}
+	if actions := v.actionLines(w, all); len(actions) > 0 {
+		v.asHeading(actions[0])
+		lines = append(append(lines, ""), actions...)
+	}
+	if h < airHeight {
+		return withoutBlankLines(lines)
+	}
+	return lines
+}
+
 // courseLine is the rounds so far in a line, each with its verdict and what was decided after it; what is decided gives way where it has no
 // room, and then the first rounds. "" after the first round.
 func (v *Screen) courseLine(w int) string {

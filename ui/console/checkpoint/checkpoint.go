@@ -242,6 +242,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	summary, gap := airedSummary(summary, body.H, room)
 	room -= gap
+	summary = append(summary, v.further(body, len(summary) > room, aside == 0)...)
 	if aside > 0 { // it may be as long as the summary leaves room
 		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
 		h := max(len(choices), len(evidence))
