@@ -31,9 +31,20 @@ func TestTheDocumentUnderTheCursorIsShown(t *testing.T) {
 		}
 		x.press("j").wants("Reviewed as one document:", "  plan.md", "  就绪.md").press("j").wants("pkg/plan.md ─", "permission denied")
 	}
-	x := newPickerHarness(t, 80, 24, nil, briefAndPlan).wants("reviews brief.md", "parley demo  shows a recorded review", "▸ 3 documents", "j/↓ select")
+	x := newPickerHarness(t, 80, 24, nil, briefAndPlan).wants("review brief.md", "parley demo  show a recorded review", "▸ 3 documents", "j/↓ select")
 	if strings.Contains(x.screen(), "Crews book") {
 		t.Errorf("there is no room for it:\n%s", x.screen())
 	}
-	newPickerHarness(t, 120, 40, nil, briefAndPlan, func(o *Options, _ *SessionList) { o.Theme.Plain = true }).wants("reviews brief.md")
+	newPickerHarness(t, 120, 40, nil, briefAndPlan, func(o *Options, _ *SessionList) { o.Theme.Plain = true }).wants("review brief.md")
+}
+
+// A low window tells as many of the first steps as it has lines for, and cuts nothing below them.
+func TestALowWelcomeTellsWhatItHasLinesFor(t *testing.T) {
+	t.Parallel()
+	for height, want := range map[int]bool{12: false, 17: true} {
+		x := newPickerHarness(t, 50, height, nil, briefAndPlan).wants("review another file", "which tools parley knows.")
+		if got := strings.Contains(x.screen(), "parley demo"); got != want {
+			t.Errorf("in %d rows:\n%s", height, x.screen())
+		}
+	}
 }

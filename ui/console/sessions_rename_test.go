@@ -80,14 +80,14 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 	offer := SessionOffer{Documents: []string{"brief.md", "docs/就绪报告.md"}, Tools: []string{"codex", "claude"}}
 	for _, size := range sizes {
 		x := newPickerHarness(t, size[0], size[1], nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
-		x.wants("No reviews here yet.", "reviews brief.md", "codex, claude. parley doctor says")
+		x.wants("No reviews here yet.", "review brief.md", "codex, claude. parley doctor says")
 		for line := range strings.SplitSeq(x.screen(), "\n") {
 			_, beside, _ := strings.Cut(line, "│") // the steps stand beside the documents where there is room
 			if w := ansi.StringWidth(beside); strings.Contains(line, "Tools ─") && w > parts.ReadingWidth+1 {
 				t.Errorf("%v: the screen is spread over %d cells", size, w)
 			}
 		}
-		x.press("j").wants("reviews docs/就绪报告.md").press("enter")
+		x.press("j").wants("review docs/就绪报告.md").press("enter")
 		if choice := x.sessionChoice(); choice.Review != "docs/就绪报告.md" {
 			t.Errorf("enter chose %+v", choice)
 		}
@@ -110,7 +110,7 @@ func TestAnEmptyListOffersFoldersAndSaysHowMuchFollows(t *testing.T) {
 		offer.Documents = append(offer.Documents, fmt.Sprintf("bakery/plan-%02d.md", i))
 	}
 	x := newPickerHarness(t, 80, 24, nil, func(_ *Options, s *SessionList) { s.Offer = func() SessionOffer { return offer } })
-	x.wants("24 documents", "bakery/ (20 files)", "bakery/plan-00.md").press("j").wants("reviews bakery/ as one document")
+	x.wants("24 documents", "bakery/ (20 files)", "bakery/plan-00.md").press("j").wants("review bakery/ as one document")
 	shown := strings.Count(x.screen(), "bakery/plan-")
 	x.wants(fmt.Sprintf("and %d more", 23-shown))
 	if choice := x.press("enter").sessionChoice(); choice.Review != "bakery/" {

@@ -107,7 +107,7 @@ func (v *Screen) previewPlace(l parts.Layout) parts.Rect {
 		left := welcomeWidth(r.W)
 		return parts.Rect{X: r.X + left + 3, Y: r.Y, W: r.W - left - 3, H: r.H}
 	}
-	used := len(v.welcomeHead(r)) + 1 + len(v.offer.Documents) + len(v.firstSteps(r.W, r.H >= roomy)) + 1
+	used := len(v.welcomeHead(r)) + 1 + len(v.offer.Documents) + len(v.firstSteps(r.W, r.H >= roomy, 0)) + 1
 	return parts.Rect{X: r.X, Y: r.Y + used, W: r.W, H: r.H - used}
 }
 

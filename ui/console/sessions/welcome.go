@@ -42,8 +42,11 @@ func (v *Screen) reviewDocument() screen.Action {
 	return v.choose(Choice{Review: v.document()})
 }
 
-// whatParleyDoes is told to somebody who has no review yet.
-const whatParleyDoes = "Several reviewers read one document at once, each with its own focus. You see them at work and where they disagree, and decide what happens next."
+// What parley does is told to somebody who has no review yet: with AI tools, and without any.
+const (
+	whatParleyDoes = "Several reviewers read one document at once, each with its own focus. You see them at work and where they disagree, and decide what happens next."
+	whatChecksDo   = "Several reviewers read one document, each with its own focus; without an AI tool the built-in checks read in their place. You see where they disagree, and decide what happens next."
+)
 
 // welcome is the list of nothing: what parley does, what there is to review, and what to do first, with the document under the cursor
 // beside it, or below where there is room.
@@ -70,10 +73,15 @@ func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
 		left.W = rest.W * 55 / 100
 		right.W = rest.W - left.W - 3
 		documents := parts.FitBox(v.documentLines(left), left.W, left.H)
-		steps := parts.FitBox(v.firstSteps(right.W, true)[1:], right.W, right.H) // without the blank line above
+		steps := parts.FitBox(v.firstSteps(right.W, true, 0)[1:], right.W, right.H) // without the blank line above
 		return append(lines, parts.JoinHorizontal(documents, steps, v.Theme.Line.Render(" "+v.Theme.Symbols.Divider+" "))...)
 	}
-	below := v.firstSteps(r.W, tall)
+	below := v.firstSteps(r.W, tall, 0)
+	for more := 1; !tall && more <= moreSteps; more++ {
+		if steps := v.firstSteps(r.W, tall, more); len(steps)+1+len(v.offer.Documents) <= rest.H && v.document() != "" {
+			below = steps
+		}
+	}
 	rest.H -= len(below)
 	lines = append(append(lines, v.documentLines(rest)...), below...)
 	if place := v.previewPlace(parts.Layout{Body: r}); v.Width < parts.WideWidth && v.hasDocumentPreview() && place.H >= leastPreview {
@@ -86,7 +94,11 @@ func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
 func (v *Screen) welcomeHead(r parts.Rect) []string {
 	lines := parts.Paragraph("No reviews here yet.", v.Theme.Strong, r.W)
 	if r.H >= roomy {
-		lines = append(append(lines, parts.Paragraph(whatParleyDoes, v.Theme.Muted, min(r.W, parts.ReadingWidth))...), "")
+		does := whatParleyDoes
+		if len(v.offer.Tools) == 0 {
+			does = whatChecksDo
+		}
+		lines = append(append(lines, parts.Paragraph(does, v.Theme.Muted, min(r.W, parts.ReadingWidth))...), "")
 	}
 	return lines
 }
@@ -196,8 +208,14 @@ func (o Offer) filesOf(path string) string {
 // roomy is from how many lines on the welcome says all it has to say, with air between.
 const roomy = 18
 
-// firstSteps are the keys that lead on, one below the other, and who would be asked.
-func (v *Screen) firstSteps(w int, all bool) (lines []string) {
+// demoCommand is the command that shows what a review is.
+const demoCommand = "parley demo"
+
+// moreSteps is how many of the first steps only stand where there is room.
+const moreSteps = 2
+
+// firstSteps are the keys that lead on, one below the other, and who would be asked; where not all is told, with so many more of them.
+func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 	t, k := v.Theme, v.Keys
 	section := func(title string) {
 		if all {
@@ -216,12 +234,13 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 		key  string
 		does string
 	}{
-		{k.Enter.Help().Key, "reviews " + safetext.Line(v.document()) + as + how},
-		{k.New.Help().Key, "reviews another file"},
-		{k.Palette.Help().Key, "lists every command"},
+		{k.Enter.Help().Key, "review " + safetext.Line(v.document()) + as + how},
+		{k.New.Help().Key, "review another file"},
+		{demoCommand, "show a recorded review, in a minute"},
+		{k.Palette.Help().Key, "list every command"},
 	}
 	if !all { // the footer has the others
-		steps = steps[:2]
+		steps = steps[:len(steps)-moreSteps+more]
 	}
 	if v.document() == "" {
 		steps = steps[1:]
@@ -233,11 +252,12 @@ func (v *Screen) firstSteps(w int, all bool) (lines []string) {
 	section("Begin")
 	for _, s := range steps {
 		if s.key != "" {
-			lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key, width))+"  ", s.does, t.Text, w)...)
+			look := t.Key
+			if s.key == demoCommand { // it is typed elsewhere
+				look = t.Strong
+			}
+			lines = append(lines, parts.HangingIndent(look.Render(safetext.Fit(s.key, width))+"  ", s.does, t.Text, w)...)
 		}
-	}
-	if all {
-		lines = append(lines, parts.HangingIndent(t.Strong.Render("parley demo")+"  ", "shows a recorded review, in a minute", t.Muted, w)...)
 	}
 	section("Tools")
 	return append(lines, v.toolLines(w)...)
