@@ -293,6 +293,9 @@ func describeAnswer(a round.AnsweredQuestion) string {
 	if len(a.Replies) == 0 {
 		return text + " Nobody answered."
 	}
+	if a.OnlyPassages() {
+		text += " " + round.PassageMayAnswer + "."
+	}
 	for _, r := range a.Replies {
 		text += fmt.Sprintf(" %s: %s", foreign.Line(strings.Join(r.Perspectives, ", ")), foreign.Line(r.Answer))
 		if r.Confidence != "" {

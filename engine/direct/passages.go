@@ -81,7 +81,7 @@ func (m *analysis) passages(question string) []passage {
 	var blocks []int
 	var texts []string
 	for i := range m.doc.Blocks {
-		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && !isIntroduction(b.Full) && len(blocks) < maxSearched {
+		if b := &m.doc.Blocks[i]; b.Kind != document.Code && !b.Nav && document.Size(b.Full) >= wordsToQuote && !isIntroduction(b.Full) && !asksItself(b.Full) && len(blocks) < maxSearched {
 			blocks, texts = append(blocks, i), append(texts, m.doc.Sections[b.Section].Title+"\n"+b.Full)
 		}
 	}
@@ -132,6 +132,12 @@ func sharedNumbers(question, text string) []string {
 func isIntroduction(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
+}
+
+// asksItself reports whether a text is a question, which answers none: a list of open questions has the words of what it asks.
+func asksItself(text string) bool {
+	text = strings.TrimRight(text, " \t\n*_|)”\"'")
+	return strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？")
 }
 
 // sectionAt is the section that holds a line.

@@ -190,7 +190,7 @@ func (f askedFile) passagesOf(question string, values []document.Measure) []valu
 		}
 		for _, p := range parts {
 			there := valuesIn(p.text, values)
-			if len(there) == 0 {
+			if len(there) == 0 || asksItself(p.text) {
 				continue
 			}
 			at := fmt.Sprintf("line %d", p.line)

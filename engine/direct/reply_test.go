@@ -63,3 +63,18 @@ func TestAQuestionWithNumbersOverSeveralFiles(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A document's own open question has the words of what is asked, and answers nothing.
+func TestAQuestionOfTheDocumentIsNoAnswer(t *testing.T) {
+	t.Parallel()
+	const text = "# Brief\n\nThe harbour rents its berths to skippers online.\n\n## Open questions\n\n- Who pays when two skippers hold one berth offline?\n- Are 40 berths enough for the summer?\n"
+	a := analyse(t, direct.Input{
+		Path: "brief.md", Artifact: []byte(text), Perspective: perspective.Perspective{Name: perspective.Quality}, Type: round.SpecificQuestions,
+		FollowUp: &round.FollowUp{Questions: []string{"Who pays when two skippers hold one berth?", "Are 40 berths enough?"}},
+	})
+	for _, r := range a.Replies {
+		if strings.Contains(r.Answer, "Who pays when") || strings.Contains(r.Answer, "for the summer") || r.Line >= 7 {
+			t.Errorf("the question itself is quoted as its answer: %+v", r)
+		}
+	}
+}

@@ -30,9 +30,10 @@ const (
 
 // What stands in for a list: nothing was found, or nobody looked.
 const (
-	none        = "- (None)"
-	notAnswered = "- (Not answered)"
-	unchecked   = "(Not checked: "
+	none         = "- (None)"
+	notAnswered  = "- (Not answered)"
+	onlyPassages = "- (" + round.PassageMayAnswer + ")"
+	unchecked    = "(Not checked: "
 )
 
 // Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL stands

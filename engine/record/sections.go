@@ -55,6 +55,9 @@ func (w *writer) answers(r round.Round) {
 		}
 		w.line("\n### %s", heading)
 		var items []string
+		if a.OnlyPassages() {
+			items = []string{onlyPassages}
+		}
 		for _, reply := range a.Replies {
 			items = append(items, replyItems(reply)...)
 		}

@@ -96,6 +96,9 @@ func answersInText(list []round.AnsweredQuestion) []string {
 	var items []string
 	for _, a := range list {
 		items = append(items, "- "+plain(a.Question))
+		if a.OnlyPassages() {
+			items = append(items, "  "+onlyPassages)
+		}
 		for _, reply := range a.Replies {
 			who := orEverybody(reply.Perspectives)
 			if reply.Confidence != "" {

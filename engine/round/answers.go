@@ -25,13 +25,23 @@ type Reply struct {
 	Confidence string `json:"confidence,omitempty"`
 	// Unanswered is set where the built-in checks only say why they cannot answer.
 	Unanswered bool `json:"unanswered,omitempty"`
+	// Passage is set where the built-in checks quote what shares words with the question: it may answer it, and they cannot tell.
+	Passage bool `json:"passage,omitempty"`
 	// TakenAs is the question in the reviewer's words, where only the order says which question it answers.
 	TakenAs string `json:"taken_as,omitempty"`
 	review.Where
 }
 
-// IsAnswer reports whether the reply answers anything.
-func (r Reply) IsAnswer() bool { return !r.Unanswered && strings.TrimSpace(r.Answer) != "" }
+// IsAnswer reports whether the reply answers anything: what the built-in checks quote only may.
+func (r Reply) IsAnswer() bool { return !r.Unanswered && !r.Passage && strings.TrimSpace(r.Answer) != "" }
+
+// PassageMayAnswer is said of a question to which nobody replied but the built-in checks, with words of the document.
+const PassageMayAnswer = "No tool answered; the built-in checks quote a passage that may answer"
+
+// OnlyPassages reports whether a question has replies, and none but passages that the built-in checks quote.
+func (a AnsweredQuestion) OnlyPassages() bool {
+	return !slices.ContainsFunc(a.Replies, Reply.IsAnswer) && slices.ContainsFunc(a.Replies, func(r Reply) bool { return r.Passage })
+}
 
 // Answers gathers the reviewers' replies under the questions that were asked, in their order. Reviewers put a question in
 // words of their own at times: a reviewer who replied to all of them is taken at the order of its replies, and its words are
@@ -56,7 +66,7 @@ func (r Round) Answers() []AnsweredQuestion {
 			if at < 0 {
 				at, list = len(list), append(list, AnsweredQuestion{Question: reply.Question, Replies: []Reply{}, Unasked: asked > 0 || r.Type != SpecificQuestions})
 			}
-			list[at].add(p.Name, takenAs, reply)
+			list[at].add(p, takenAs, reply)
 		}
 	}
 	return list
@@ -73,16 +83,16 @@ func (r Round) Unanswered() []string {
 	return list
 }
 
-func (a *AnsweredQuestion) add(perspective, takenAs string, given review.Reply) {
-	reply := Reply{Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, Unanswered: given.Unanswered, TakenAs: takenAs, Where: given.Where}
+func (a *AnsweredQuestion) add(by Review, takenAs string, given review.Reply) {
+	reply := Reply{Passage: by.Rules != nil && !given.Unanswered, Answer: given.Answer, Evidence: given.Evidence, Line: given.Line, Confidence: given.Confidence, Unanswered: given.Unanswered, TakenAs: takenAs, Where: given.Where}
 	for i := range a.Replies {
 		known := &a.Replies[i]
-		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.Unanswered == reply.Unanswered && known.TakenAs == reply.TakenAs {
-			known.Perspectives = append(known.Perspectives, perspective)
+		if known.Answer == reply.Answer && known.Evidence == reply.Evidence && known.Confidence == reply.Confidence && known.Unanswered == reply.Unanswered && known.Passage == reply.Passage && known.TakenAs == reply.TakenAs {
+			known.Perspectives = append(known.Perspectives, by.Name)
 			return
 		}
 	}
-	reply.Perspectives = []string{perspective}
+	reply.Perspectives = []string{by.Name}
 	a.Replies = append(a.Replies, reply)
 }
 

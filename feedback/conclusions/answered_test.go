@@ -37,6 +37,37 @@ func TestAQuestionIsAnsweredInARoundOrAside(t *testing.T) {
 	}
 }
 
+// The built-in checks quote what shares words with a question: it may answer it, and the question stays open.
+func TestWhatTheBuiltInChecksQuoteLeavesAQuestionOpen(t *testing.T) {
+	t.Parallel()
+	const asked = "Who pays when two skippers hold one berth offline?"
+	first := round.Round{Number: 1, Perspectives: []round.Review{{Name: "quality", Answer: review.Answer{OpenQuestions: []string{asked}}}}}
+	second := round.Round{Number: 2, Type: round.SpecificQuestions, Questions: []string{asked}, Perspectives: []round.Review{{
+		Name: "quality", Outcome: round.Direct, Answer: review.Answer{
+			Rules:   &review.RuleReport{Abstains: "too little to judge"},
+			Replies: []review.Reply{{Question: asked, Answer: "The built-in checks quote what shares “berth” with the question: line 3: “A berth is held offline.”.", Evidence: "A berth is held offline.", Line: 3}},
+		},
+	}}}
+	rounds := []round.Round{first, second}
+	if got := conclusions.AnsweredNow(rounds, []string{asked}); len(got) != 0 {
+		t.Errorf("answered: %v", got)
+	}
+	if open := conclusions.Unanswered(rounds); len(open) != 1 || open[0].Text != asked {
+		t.Errorf("open: %+v", open)
+	}
+	a := second.Answers()[0]
+	if !a.OnlyPassages() || !a.Replies[0].Passage || len(second.Unanswered()) != 1 {
+		t.Errorf("the reply: %+v", a)
+	}
+	second.Perspectives = append(second.Perspectives, round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Replies: []review.Reply{{Question: asked, Answer: "The harbour."}}}})
+	if got := conclusions.AnsweredNow([]round.Round{first, second}, []string{asked}); got[asked].String() != "answered in round 2 by risk" {
+		t.Errorf("a tool answered: %+v", got)
+	}
+	if second.Answers()[0].OnlyPassages() {
+		t.Error("a tool answered, and the question has only passages")
+	}
+}
+
 // A question of the person's is told in the person's words, who may have asked for more than the reviewer who asks the like.
 func TestThePersonsQuestionKeepsItsWords(t *testing.T) {
 	t.Parallel()

@@ -205,6 +205,9 @@ func (d Document) writeAnswers(b *strings.Builder) {
 		if len(a.Replies) == 0 {
 			b.WriteString("- Nobody answered.\n")
 		}
+		if a.onlyPassages() {
+			b.WriteString("- " + round.PassageMayAnswer + ".\n")
+		}
 		for _, r := range a.Replies {
 			sure := ""
 			if r.Confidence != "" {

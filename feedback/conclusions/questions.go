@@ -75,6 +75,15 @@ func hasReplies(a round.AnsweredQuestion) bool {
 	return slices.ContainsFunc(a.Replies, round.Reply.IsAnswer)
 }
 
+// onlyPassages reports whether a question has replies, and none but passages that the built-in checks quote.
+func (a AnsweredQuestion) onlyPassages() bool {
+	given := round.AnsweredQuestion{}
+	for _, r := range a.Replies {
+		given.Replies = append(given.Replies, r.Reply)
+	}
+	return given.OnlyPassages()
+}
+
 func (a *AnsweredQuestion) add(reply round.Reply, r round.Round) {
 	at := slices.IndexFunc(a.Replies, func(r Reply) bool { return fold(r.Answer) == fold(reply.Answer) })
 	if at < 0 {

@@ -104,6 +104,9 @@ func answersSection(r round.Round) string {
 	b.WriteString("#### Answers\n")
 	for _, a := range answers {
 		fmt.Fprintf(&b, "- **%s**\n", markdown.Line(a.Question))
+		if a.OnlyPassages() {
+			b.WriteString("  - (" + round.PassageMayAnswer + ")\n")
+		}
 		for _, reply := range a.Replies {
 			sure := ""
 			if reply.Confidence != "" {

@@ -202,6 +202,7 @@ var resultDescriptions = map[string]string{
 	"answers[].replies[].evidence":                        "Words of the document it rests on.",
 	"answers[].replies[].line":                            "Where parley found the evidence, from 1.",
 	"answers[].replies[].confidence":                      "high, medium or low.",
+	"answers[].replies[].passage":                         "Whether the built-in checks only quote what shares words with the question: it may answer it, and the question stays open.",
 	"answers[].replies[].unanswered":                      "Whether the built-in checks only say why they cannot answer.",
 	"answers[].replies[].taken_as":                        "The question in the reviewer's words, where only its order says which one it answers.",
 	"background":                                          "What the session held already, such as what earlier reviews came to; tools are given it.",

@@ -62,7 +62,11 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	lines = append(lines, BulletList(t, "Open questions", r.OpenQuestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
 	if len(r.Replies) > 0 {
-		lines = append(lines, "", t.Heading.Render("Answers to your questions"))
+		heading := "Answers to your questions"
+		if r.Rules != nil {
+			heading = "Passages that may answer your questions"
+		}
+		lines = append(lines, "", t.Heading.Render(heading))
 	}
 	for _, reply := range r.Replies {
 		lines = append(lines, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(reply.Question), t.Strong, w)...)
