@@ -131,7 +131,7 @@ func TestAPassageThatLacksMostOfAQuestionIsNoAnswer(t *testing.T) {
 }
 
 // A passage that asks the same leaves it open.
-func TestAQuestionOfTheDocumentIsNoAnswer(t *testing.T) {
+func TestAPassageThatAsksTheSameLeavesAQuestionOpen(t *testing.T) {
 	t.Parallel()
 	const text = "# Brief\n\n## Open questions\n\n- Who pays when two skippers hold one berth offline?\n\n## Fees\n\nThe harbour pays the fees of the card.\n"
 	reply := func(text, question string) review.Reply {
@@ -142,7 +142,7 @@ func TestAQuestionOfTheDocumentIsNoAnswer(t *testing.T) {
 		}).Replies[0]
 	}
 	open, _, _ := strings.Cut(text, "## Fees")
-	if r := reply(open, "Who pays?"); !r.Unanswered || !strings.Contains(r.Answer, "What shares “pays” with it is a question, too: line 5") {
+	if r := reply(open, "Who pays?"); !r.Unanswered || strings.Contains(r.Answer, "skippers") {
 		t.Errorf("the document asks it itself: %+v", r)
 	}
 	if r := reply(text, "Who pays?"); r.Unanswered || r.Line != 9 || strings.Contains(r.Answer, "skippers") {

@@ -32,19 +32,9 @@ func (m *analysis) reply(question string) review.Reply {
 	return replyOf(question, passages, 0)
 }
 
-// asks reports whether a passage is a question: it answers none.
-func (p passage) asks() bool {
-	text := strings.TrimRight(p.quote, " *_`\"”')")
-	return strings.HasSuffix(text, "?") || strings.HasSuffix(text, "？")
-}
-
 // replyOf quotes passages in answer to a question; the first is the nearest, and more are not shown.
 func replyOf(question string, passages []passage, more int) review.Reply {
 	r := review.Reply{Question: question, Confidence: "low"}
-	onlyAsked := !slices.ContainsFunc(passages, func(p passage) bool { return !p.asks() })
-	if !onlyAsked {
-		passages = slices.DeleteFunc(slices.Clone(passages), passage.asks)
-	}
 	best := passages[0]
 	var quotes []string
 	for _, p := range passages {
@@ -56,8 +46,6 @@ func replyOf(question string, passages []passage, more int) review.Reply {
 	shared := listAtMost(quoteAll(best.shared), 5)
 	said := fmt.Sprintf("The built-in checks quote what shares %s with the question", shared)
 	switch {
-	case onlyAsked:
-		said, r.Unanswered = fmt.Sprintf("The built-in checks cannot answer this question. What shares %s with it is a question, too", shared), true
 	case len(best.absent) > len(best.shared):
 		said, r.Unanswered = fmt.Sprintf("The built-in checks cannot answer this question. The nearest words share only %s with it", shared), true
 	case len(best.shared) >= minShared:

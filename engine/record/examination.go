@@ -2,7 +2,7 @@ package record
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 
 	"parley/engine/round"
 )
@@ -18,32 +18,57 @@ func (w *writer) examination(r round.Round) {
 		return
 	}
 	w.line("\n## %s", examinationTitle)
-	w.line("What is examined goes to a tool of another vendor, which is not told who said it: %s.", inline(e.Summary()))
-	w.line("")
-	told, faults := map[string]bool{}, e.Faults()
+	w.line("%s\n", inline(chosenAndFound(*e)))
+	for _, fault := range e.Faults() {
+		w.line("- %s", inline(faultSentence(fault)))
+	}
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
 			if f.As == as {
-				switch tool, reason := e.Uncounted(f); {
-				case tool == "":
-				case told[reason] || !slices.Contains(faults, reason): // said once: of the finding before, or of several tools below
-					f.Why = "the checks of " + tool + " do not count"
-				default:
-					f.Why = reason
-				}
-				told[f.Why] = true
+				f.Why = e.Reported(f)
 				w.examined(f)
 			}
-		}
-	}
-	for _, fault := range faults {
-		if !told[fault] {
-			w.line("- %s", inline(fault))
 		}
 	}
 	if note := e.VerdictNote(); note != "" {
 		w.line("- %s", inline(note))
 	}
+}
+
+// chosenAndFound says which findings another vendor's tool is asked about, how many these were, and what came of them.
+func chosenAndFound(e round.Examination) string {
+	const blind = " to a tool of another vendor, which is not told who made them."
+	said := "parley puts findings that decide something" + blind
+	switch e.Level {
+	case "high":
+		said = "parley puts the HIGH and CRITICAL findings and what is missing" + blind
+	case "contested":
+		said = "parley puts the HIGH and CRITICAL findings, what is missing and what reviewers disagree about" + blind
+	case "all":
+		said = "parley puts the findings, the gravest first," + blind
+	case "one":
+		said = "parley puts the finding that the person chose" + strings.Replace(blind, "them", "it", 1)
+	}
+	switch n, missed := len(e.Findings), e.Count(round.NotExamined); {
+	case n == 0:
+		return said + " There was none."
+	case n == missed && n == 1:
+		return said + " There was one, and it could not be examined."
+	case n == missed:
+		return said + fmt.Sprintf(" There were %d, and none could be examined.", n)
+	case n == 1:
+		return said + " There was one: " + e.Summary() + "."
+	default:
+		return said + fmt.Sprintf(" There were %d: %s.", n, e.Summary())
+	}
+}
+
+// faultSentence is what is said of examiners, as a sentence; one that begins with a tool's name keeps it as it is written.
+func faultSentence(fault string) string {
+	if strings.HasPrefix(fault, "the ") {
+		return sentence(fault) + "."
+	}
+	return fault
 }
 
 // disputed lists the findings that another vendor's tool found words of the document against, for whoever reads the verdict alone.
@@ -68,7 +93,11 @@ func (w *writer) examined(f round.ExaminedFinding) {
 	if f.Tool != "" {
 		by = " by " + inline(f.By())
 	}
-	w.line("- **%s %s**%s: %s", strong(f.ID), strong(string(f.As)), by, inline(f.Why))
+	why := ""
+	if f.Why != "" {
+		why = ": " + inline(f.Why)
+	}
+	w.line("- **%s %s**%s%s", strong(f.ID), strong(string(f.As)), by, why)
 	w.line("  - The finding: %s", inline(f.Claim))
 	switch {
 	case f.CounterQuote != "":

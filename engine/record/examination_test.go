@@ -11,7 +11,7 @@ import (
 // What an examiner wants said more narrowly is a quote, and a finding that was not examined says why at its place, and not below again.
 func TestTheExaminationSaysReasonsAtTheirPlace(t *testing.T) {
 	t.Parallel()
-	examiner := round.ExaminerReport{Tool: "qwen-x", Unreliable: "it called all 3 claims true, also a false one"}
+	examiner := round.ExaminerReport{Tool: "qwen-x", Unreliable: "it called all 3 claims confirmed, also one that is known to be false"}
 	text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &round.Examination{
 		Examiners: []round.ExaminerReport{examiner},
 		Findings: []round.ExaminedFinding{
@@ -19,34 +19,32 @@ func TestTheExaminationSaysReasonsAtTheirPlace(t *testing.T) {
 			{ID: "F-002", Examined: round.Examined{As: round.NotExamined, Why: examiner.WhyNoAnswer()}, Claim: "b"},
 		},
 	}})
-	for _, want := range []string{"  - Narrower: “The list is”\n", "- **F-002 not examined**: parley does not count the checks of qwen-x: it called all 3 claims true, also a false one\n"} {
+	for _, want := range []string{
+		"  - Narrower: “The list is”\n", "- The checks of qwen-x do not count: it also confirmed a claim that parley had made up.\n", "- **F-002 not examined**\n  - The finding: b\n",
+		"\nparley puts findings that decide something to a tool of another vendor, which is not told who made them. There were 2: 1 refined, 1 not examined.\n",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
-	if n := strings.Count(text, "parley does not count"); n != 1 {
+	if n := strings.Count(text, "do not count"); n != 1 {
 		t.Errorf("the reason is told %d times in\n%s", n, text)
 	}
 }
 
-// The reason why examiners do not count is told once, of however many findings and tools it holds.
-func TestTheExaminationSaysAReasonOfSeveralFindingsOnce(t *testing.T) {
+// What goes to another vendor's tool is told by the level that chose it, and with how many that were.
+func TestTheExaminationSaysWhichFindingsWereChosen(t *testing.T) {
 	t.Parallel()
-	const why = "it called all 3 claims true, also a false one"
-	one, other := round.ExaminerReport{Tool: "qwen-x", Unreliable: why}, round.ExaminerReport{Tool: "codex-x", Unreliable: why}
-	finding := func(id string, by round.ExaminerReport) round.ExaminedFinding {
-		return round.ExaminedFinding{ID: id, Examined: round.Examined{As: round.NotExamined, Why: by.WhyNoAnswer()}, Claim: "a"}
-	}
-	for _, e := range []round.Examination{
-		{Examiners: []round.ExaminerReport{one}, Findings: []round.ExaminedFinding{finding("F-001", one), finding("F-002", one)}},
-		{Examiners: []round.ExaminerReport{one, other}, Findings: []round.ExaminedFinding{finding("F-001", one), finding("F-002", other)}},
+	missed := round.ExaminedFinding{ID: "F-001", Examined: round.Examined{As: round.NotExamined}}
+	held := round.ExaminedFinding{ID: "F-002", Examined: round.Examined{As: round.Confirmed}}
+	for want, e := range map[string]round.Examination{
+		"parley puts the HIGH and CRITICAL findings and what is missing to a tool of another vendor, which is not told who made them. There were 2, and none could be examined.\n": {Level: "high", Findings: []round.ExaminedFinding{missed, missed}},
+		"what is missing and what reviewers disagree about to a tool of another vendor, which is not told who made them. There was one: 1 confirmed.\n":                            {Level: "contested", Findings: []round.ExaminedFinding{held}},
+		"parley puts the findings, the gravest first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":                  {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
+		"parley puts the finding that the person chose to a tool of another vendor, which is not told who made it. There was one, and it could not be examined.\n":                 {Level: "one", Findings: []round.ExaminedFinding{missed}},
 	} {
-		text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e})
-		if n := strings.Count(text, "parley does not count"); n != 1 {
-			t.Errorf("the reason is told %d times in\n%s", n, text)
-		}
-		if !strings.Contains(text, "- **F-002 not examined**: the checks of "+e.Examiners[len(e.Examiners)-1].Tool+" do not count\n") {
-			t.Errorf("F-002 does not say why it was not examined:\n%s", text)
+		if text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e}); !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
 }

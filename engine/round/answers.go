@@ -33,7 +33,9 @@ type Reply struct {
 }
 
 // IsAnswer reports whether the reply answers anything: what the built-in checks quote only may.
-func (r Reply) IsAnswer() bool { return !r.Unanswered && !r.Passage && strings.TrimSpace(r.Answer) != "" }
+func (r Reply) IsAnswer() bool {
+	return !r.Unanswered && !r.Passage && strings.TrimSpace(r.Answer) != ""
+}
 
 // PassageMayAnswer is said of a question to which nobody replied but the built-in checks, with words of the document.
 const PassageMayAnswer = "No tool answered; the built-in checks quote a passage that may answer"

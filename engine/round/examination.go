@@ -267,15 +267,9 @@ func (e Examined) Text() string {
 func (e Examination) Faults() []string {
 	var list []examinerFault
 	add := func(tool, one, many, why string) {
-		anyCount := allClaims.ReplaceAllString(why, "all claims")
-		at := slices.IndexFunc(list, func(f examinerFault) bool {
-			return f.one == one && allClaims.ReplaceAllString(f.why, "all claims") == anyCount
-		})
-		switch {
-		case at < 0:
+		at := slices.IndexFunc(list, func(f examinerFault) bool { return f.one == one && f.why == why })
+		if at < 0 {
 			at, list = len(list), append(list, examinerFault{one: one, many: many, why: why})
-		case list[at].why != why: // they were asked of different numbers of claims
-			list[at].why = anyCount
 		}
 		if !slices.Contains(list[at].tools, tool) {
 			list[at].tools = append(list[at].tools, tool)
@@ -284,7 +278,7 @@ func (e Examination) Faults() []string {
 	for _, r := range e.Examiners {
 		switch {
 		case r.Unreliable != "":
-			add(r.Tool, notCounted, notCounted, r.Unreliable)
+			add(r.Tool, notCounted, notCounted, whyNotCounted(r.Unreliable))
 		case r.WasSkipped():
 			add(r.Tool, "was not asked to examine", "were not asked to examine", r.whySkipped())
 		case r.Attempt.Error != nil:
@@ -298,49 +292,68 @@ func (e Examination) Faults() []string {
 	return told
 }
 
-// allClaims is of how many claims an examiner said the same.
-var allClaims = regexp.MustCompile(`\ball \d+ claims\b`)
-
 // examinerFault is what was wrong with one or more examiners, for one reason.
 type examinerFault struct {
 	one, many, why string
 	tools          []string
 }
 
-// notCounted begins what is said of examiners that cannot be relied on.
-const notCounted = "parley does not count the checks of "
+// notCounted is what is said of examiners that cannot be relied on.
+const notCounted = "do not count"
 
 // String names all of them before the reason, so that it is said once.
 func (f examinerFault) String() string {
 	last := len(f.tools) - 1
-	switch {
-	case f.one == notCounted && last == 0:
-		return notCounted + f.tools[0] + ": " + f.why
-	case f.one == notCounted:
-		return notCounted + strings.Join(f.tools[:last], ", ") + " and " + f.tools[last] + ": " + eachOf(f.why)
-	case last == 0:
-		return f.tools[0] + " " + f.one + ": " + f.why
+	names, what, why := f.tools[last], f.one, f.why
+	if last > 0 {
+		names, what = strings.Join(f.tools[:last], ", ")+" and "+names, f.many
 	}
-	return strings.Join(f.tools[:last], ", ") + " and " + f.tools[last] + " " + f.many + ": " + f.why
+	if f.one != notCounted {
+		return names + " " + what + ": " + why
+	}
+	if last > 0 {
+		why = ofSeveral(why)
+	}
+	return "the checks of " + names + " " + notCounted + ": " + why
 }
 
-// eachOf says of several tools what is known of one: "each called", not "it called".
-func eachOf(why string) string {
+// sameOfAll is how an examiner is put down that gave all claims one verdict, also a planted one that it does not fit.
+var sameOfAll = regexp.MustCompile(`^it called all \d+ claims (\w+), also one that is known\b`)
+
+// whyNotCounted is why an examiner cannot be relied on, for a reader who knows of no planted claims.
+func whyNotCounted(unreliable string) string {
+	fields := sameOfAll.FindStringSubmatch(unreliable)
+	if fields == nil {
+		return unreliable
+	}
+	switch fields[1] {
+	case "confirmed":
+		return "it also confirmed a claim that parley had made up"
+	case "refined":
+		return "it also let a claim hold in part that parley had made up"
+	case "rejected":
+		return "it also rejected a claim that parley knows to be true"
+	default:
+		return "it gave all claims one verdict, also one that parley knows the truth of"
+	}
+}
+
+// ofSeveral says of several tools what is known of one: "they also confirmed", not "it also confirmed".
+func ofSeveral(why string) string {
 	if one, is := strings.CutPrefix(why, "it "); is {
-		return "each " + one
+		return "they " + one
 	}
-	return why
+	return strings.Replace(why, " it called ", " they called ", 1)
 }
 
-// Uncounted is the tool whose check of a finding does not count, because the tool cannot be relied on, with the reason in the words of
-// Faults; both "" where that is not why the finding was not examined.
-func (e Examination) Uncounted(f ExaminedFinding) (tool, reason string) {
+// Reported is why a finding was not examined; "" where Faults say it of the tool, which cannot be relied on.
+func (e Examination) Reported(f ExaminedFinding) string {
 	for _, r := range e.Examiners {
 		if r.Unreliable != "" && f.Why == r.WhyNoAnswer() {
-			return r.Tool, notCounted + r.Tool + ": " + r.Unreliable
+			return ""
 		}
 	}
-	return "", ""
+	return f.Why
 }
 
 // VerdictNote says that the verdict was another one before; "" where it was not.

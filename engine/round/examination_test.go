@@ -100,14 +100,14 @@ func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
 	var e round.Examination
 	failed := "exit status 1"
 	for _, tool := range []string{"gemini", "codex", "claude"} {
-		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: tool, Unreliable: "it called all 4 claims confirmed"},
+		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: tool, Unreliable: "it called all 4 claims confirmed, also one that is known to be false"},
 			round.ExaminerReport{Tool: tool, Attempt: round.Attempt{Tool: tool, Error: &failed, Kind: "exited", Command: []string{tool}}})
 	}
 	e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: "qwen", Unreliable: "it answered none of the claims"})
 	want := []string{
-		"parley does not count the checks of gemini, codex and claude: each called all 4 claims confirmed",
+		"the checks of gemini, codex and claude do not count: they also confirmed a claim that parley had made up",
 		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
-		"parley does not count the checks of qwen: it answered none of the claims",
+		"the checks of qwen do not count: it answered none of the claims",
 	}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -121,7 +121,7 @@ func TestExaminersOfDifferentNumbersOfClaimsAreNamedTogether(t *testing.T) {
 	for tool, n := range []int{4, 3, 4} {
 		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: fmt.Sprintf("tool-%d", tool), Unreliable: fmt.Sprintf("it called all %d claims confirmed, also one that is known to be false", n)})
 	}
-	want := []string{"parley does not count the checks of tool-0, tool-1 and tool-2: each called all claims confirmed, also one that is known to be false"}
+	want := []string{"the checks of tool-0, tool-1 and tool-2 do not count: they also confirmed a claim that parley had made up"}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -181,5 +181,25 @@ func TestSummaryOfAnExaminationThatExaminedNothing(t *testing.T) {
 	e := round.Examination{Findings: []round.ExaminedFinding{{Examined: round.Examined{As: round.NotExamined}}, {Examined: round.Examined{As: round.Confirmed}}}}
 	if got := e.Summary(); got != "1 confirmed, 1 not examined" {
 		t.Errorf("of two: %q", got)
+	}
+}
+
+// Why the checks of an examiner do not count is said in words for a reader who knows of no planted claims.
+func TestWhyChecksDoNotCountIsSaidPlainly(t *testing.T) {
+	t.Parallel()
+	for unreliable, want := range map[string]string{
+		"it called all 3 claims refined, also one that is known to be false": "it also let a claim hold in part that parley had made up",
+		"it called all 3 claims rejected, also one that is known to be true": "it also rejected a claim that parley knows to be true",
+		"it called all 3 claims unsure, also one that is known":              "it gave all claims one verdict, also one that parley knows the truth of",
+	} {
+		e := round.Examination{Examiners: []round.ExaminerReport{{Tool: "qwen", Unreliable: unreliable}}}
+		if got, want := e.Faults(), []string{"the checks of qwen do not count: " + want}; !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	planted := "of two claims that parley had planted it called the true one rejected and the false one nothing"
+	e := round.Examination{Examiners: []round.ExaminerReport{{Tool: "a", Unreliable: planted}, {Tool: "b", Unreliable: planted}}}
+	if got := e.Faults()[0]; got != "the checks of a and b do not count: of two claims that parley had planted they called the true one rejected and the false one nothing" {
+		t.Error(got)
 	}
 }
