@@ -31,7 +31,7 @@ func remarks(r round.Round) []string {
 		list = append(list, fmt.Sprintf("Severity: %s. Recommendation: %s.", severity(r.SeverityOf()), r.Recommendation))
 	}
 	list = append(list, "Sources: "+sources(r.Sources)+".")
-	if words := qualities(r); words != "" {
+	if words := qualities(r, "below"); words != "" {
 		list = append(list, sentence(words)+".")
 	}
 	for _, d := range r.Dropped {
@@ -62,8 +62,8 @@ func absentOwnCommands(r round.Round, absent []string) string {
 		themOf(absent) + " and that the " + programs + " there"
 }
 
-// qualities are the verdict's caveats, in words; "" when there are none.
-func qualities(r round.Round) string {
+// qualities are the verdict's caveats, in words, with where the contradictions stand; "" when there are none.
+func qualities(r round.Round, contradictionsAt string) string {
 	var words []string
 	if absent := r.AbsentTools(); len(absent) > 0 && NoTool(r) == (NoToolNotice{}) {
 		words = append(words, absentOwnCommands(r, absent))
@@ -95,13 +95,16 @@ func qualities(r round.Round) string {
 		words = append(words, "degraded: fewer perspectives than the quorum were answered by a tool")
 	}
 	if n := len(r.Contradictions); n > 0 {
-		words = append(words, fmt.Sprintf("the files may contradict each other in %s: see Possible Contradictions in the discussion record", placesCount(n)))
+		words = append(words, fmt.Sprintf("the files may contradict each other in %s: see Possible Contradictions %s", placesCount(n), contradictionsAt))
 	}
 	for _, d := range r.Notes() {
-		words = append(words, fmt.Sprintf("%s (%s)", plain(d.Description), orEverybody(d.Perspectives)))
+		words = append(words, fmt.Sprintf("%s (%s)", plain(withoutCommands(d.Description, r.Perspectives)), orEverybody(d.Perspectives)))
 	}
 	return strings.Join(words, "; ")
 }
+
+// inTheRecord is where a reader of another text finds what only the record tells.
+const inTheRecord = "in the discussion record"
 
 func placesCount(n int) string {
 	if n == 1 {

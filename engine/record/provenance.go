@@ -23,9 +23,9 @@ func (w *writer) provenance(r round.Round) {
 		}
 		w.reasons(p)
 	}
-	if len(r.Warnings) > 0 {
+	if list := warnings(r); len(list) > 0 {
 		w.line("\n### Warnings")
-		w.list(bullets(r.Warnings))
+		w.list(bullets(list))
 	}
 }
 

@@ -48,7 +48,7 @@ func Markdown(r round.Round) string {
 	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))
 	w.partial(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))
-	w.section(viewsTitle, views(r.DivergentViews))
+	w.section(viewsTitle, views(r.DivergentViews, r.Perspectives))
 	if r.HasCoverage() {
 		w.section(gapsTitle, gaps(r))
 	}
@@ -61,6 +61,7 @@ func Markdown(r round.Round) string {
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))
 	w.background(r)
 	w.contradictions(r.Contradictions)
+	w.undefined(r)
 	w.unmentioned(r.Unmentioned, r.Sources)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)
@@ -172,12 +173,22 @@ func wordings(indent string, said []round.Wording) []string {
 	return items
 }
 
-func views(list []round.View) []string {
+func views(list []round.View, panel []round.Review) []string {
 	items := make([]string, len(list))
 	for i, v := range list {
-		items[i] = fmt.Sprintf("- **%s** (%s): %s", strong(v.Topic), severity(v.Severity), inline(described(v)))
+		items[i] = fmt.Sprintf("- **%s** (%s): %s", strong(v.Topic), severity(v.Severity), inline(withoutCommands(described(v), panel)))
 	}
 	return items
+}
+
+// withoutCommands credits a custom command by its name: “(llama-x)”, not “(command llama-x)”.
+func withoutCommands(text string, panel []round.Review) string {
+	for _, p := range panel {
+		if p.OwnCommand() {
+			text = strings.ReplaceAll(text, "("+p.Judge()+")", "("+p.Tool+")")
+		}
+	}
+	return text
 }
 
 // described is a view's description; perspectives it does not speak of are named behind it.

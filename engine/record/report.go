@@ -27,7 +27,7 @@ func Report(r round.Round) string {
 	w.line("- Average Rating: %s", Average(r.AverageRating))
 	w.line("- Recommendation: %s", r.Recommendation)
 	w.line("- Sources: %s", sources(r.Sources))
-	if words := qualities(r); words != "" {
+	if words := qualities(r, inTheRecord); words != "" {
 		w.line("- Notes: %s", inline(words))
 	}
 	w.line("\n## Perspective Ratings")

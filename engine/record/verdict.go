@@ -38,7 +38,7 @@ func verdict(r round.Round, items int) string {
 	}
 	w.line("Average Rating: %s", Average(r.AverageRating))
 	w.line("Sources: %s", sources(r.Sources))
-	if words := qualities(r); words != "" {
+	if words := qualities(r, inTheRecord); words != "" {
 		w.line("Notes: %s", words)
 	}
 	if answered := r.Answers(); len(answered) > 0 {
