@@ -22,6 +22,9 @@ func OnAttempt(a round.Attempt) string {
 	if kind == tool.Skipped && a.Error != nil && strings.Contains(*a.Error, "the budget of ") {
 		return "raise --budget, or leave it out"
 	}
+	if kind == tool.Skipped && a.Error != nil && strings.Contains(*a.Error, "when you retry the reviewer") { // it says so itself
+		return ""
+	}
 	return OnFailure(kind, a.Tool, a.Via)
 }
 

@@ -64,3 +64,12 @@ func TestABudgetThatIsUsedUpIsAdvisedToBeRaised(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A tool that is passed over says itself when it is asked again.
+func TestWhatAToolThatIsPassedOverSaysIsNotSaidAgain(t *testing.T) {
+	t.Parallel()
+	said := "skipped: it failed twice: exit status 7; it is asked again an hour after, or when you retry the reviewer"
+	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &said}); got != "" {
+		t.Errorf("%q", got)
+	}
+}
