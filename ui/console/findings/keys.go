@@ -21,8 +21,10 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	switch {
 	case key.Matches(msg, k.Filter) && v.inDetail && !v.sideBySide:
 		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
-	case key.Matches(msg, k.Add, k.Filter, k.More):
+	case key.Matches(msg, k.Add, k.Filter):
 		return v.HandleListKey(msg)
+	case key.Matches(msg, k.More) && v.HasContent():
+		return v.toggleDecisions(), true
 	case key.Matches(msg, k.Search, k.Sort, k.Select, k.SelectAll) && v.HasContent():
 		return v.handleOrderKey(msg), true
 	case key.Matches(msg, k.NextFinding):
@@ -65,8 +67,6 @@ func (v *Screen) HandleListKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Filter) && v.HasContent():
 		v.NextFilter()
 		return nil, true
-	case key.Matches(msg, k.More) && v.HasContent():
-		return v.toggleDecisions(), true
 	default:
 		return nil, false
 	}
