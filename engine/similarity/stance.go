@@ -67,7 +67,13 @@ func (s *Stance) readSentence(sentence string) {
 // Opposes reports whether two texts contradict each other, or one of them calls superfluous what the other does not.
 func (s Stance) Opposes(o Stance) bool {
 	if s.superfluous != o.superfluous {
-		return true
+		other := o
+		if o.superfluous {
+			other = s
+		}
+		if !other.hasProhibition() {
+			return true
+		}
 	}
 	for _, mine := range s.sides {
 		opposite := side{mine.row, !mine.right}
@@ -76,6 +82,11 @@ func (s Stance) Opposes(o Stance) bool {
 		}
 	}
 	return s.denies(o) || o.denies(s)
+}
+
+// hasProhibition reports whether a text tells not to do something: who calls that superfluous says the same.
+func (s Stance) hasProhibition() bool {
+	return slices.ContainsFunc(s.clauses, func(c clause) bool { return c.forbids })
 }
 
 // Forbids reports whether a text tells not to do what another one misses: it is no remedy for that.
