@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"parley/engine/foreign"
 )
@@ -26,7 +27,7 @@ func (s *Session) Drafts(roundID string) map[string]string {
 		return drafts
 	}
 	for _, what := range slices.Sorted(maps.Keys(found)) {
-		if text := found[what]; len(drafts) < maxDrafts && len(what)+len(text) <= maxDraftBytes {
+		if text := found[what]; strings.TrimSpace(text) != "" && len(drafts) < maxDrafts && len(what)+len(text) <= maxDraftBytes {
 			drafts[foreign.Text(what)] = foreign.Text(text)
 		}
 	}
@@ -37,7 +38,7 @@ func (s *Session) Drafts(roundID string) map[string]string {
 func (s *Session) SaveDrafts(roundID string, drafts map[string]string) error {
 	kept := map[string]string{}
 	for _, what := range slices.Sorted(maps.Keys(drafts)) {
-		if text := drafts[what]; text != "" && len(kept) < maxDrafts && len(what)+len(text) <= maxDraftBytes {
+		if text := drafts[what]; strings.TrimSpace(text) != "" && len(kept) < maxDrafts && len(what)+len(text) <= maxDraftBytes {
 			kept[what] = text
 		}
 	}

@@ -33,7 +33,7 @@ func TestDraftsAreKeptSmallAndHarmless(t *testing.T) {
 		t.Errorf("%d of 102 are kept, %d bytes of the long one", len(got), len(got["too long"]))
 	}
 	want := map[string]string{"note F-001": "half a thought", "new": "two\nlines"}
-	if err := s.SaveDrafts("REVIEW-001", want); err != nil {
+	if err := s.SaveDrafts("REVIEW-001", map[string]string{"note F-001": "half a thought", "new": "two\nlines", "ask F-008": " ", "reject F-008": "\n"}); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.Drafts("REVIEW-001"); !maps.Equal(got, want) {
@@ -43,7 +43,7 @@ func TestDraftsAreKeptSmallAndHarmless(t *testing.T) {
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file: %v, %v", info, err)
 	}
-	for text, want := range map[string]int{`{"note F-001":"\u001b[2Jgone\u0007"}`: 1, `[1]`: 0, `{`: 0, "": 0} {
+	for text, want := range map[string]int{`{"note F-001":"\u001b[2Jgone\u0007"}`: 1, `{"new":" ","note F-001":"\n"}`: 0, `[1]`: 0, `{`: 0, "": 0} {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package console
 import (
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -80,6 +81,7 @@ func (m *model) writtenDrafts() map[string]string {
 	for _, s := range m.drafting() {
 		maps.Copy(written, s.WrittenDrafts())
 	}
+	maps.DeleteFunc(written, func(_, text string) bool { return strings.TrimSpace(text) == "" })
 	return written
 }
 
