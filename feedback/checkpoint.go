@@ -73,17 +73,22 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	}
 }
 
-// noteOlderQuestions says how many questions of earlier rounds nobody has answered or asked again: the conclusions will
-// list them.
+// noteOlderQuestions says how many questions of earlier rounds nobody has answered or asked again, and which is the first: the
+// conclusions will list them.
 func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
-	older := 0
+	older, first := 0, ""
 	for _, q := range conclusions.Unanswered(rounds) {
 		if q.Last < c.Round {
+			first = cmp.Or(first, q.Text)
 			older++
 		}
 	}
 	if older > 0 {
-		c.Notes = append(c.Notes, fmt.Sprintf("%s of earlier rounds %s never answered", countOf(older, "question"), agree(older, "was", "were")))
+		text := fmt.Sprintf("%s of earlier rounds %s never answered: “%s”", countOf(older, "question"), agree(older, "was", "were"), first)
+		if older > 1 {
+			text += fmt.Sprintf(" and %d more", older-1)
+		}
+		c.Notes = append(c.Notes, text)
 	}
 }
 

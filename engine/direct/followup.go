@@ -222,7 +222,7 @@ func (m *analysis) redirect(a *review.Answer, f *round.FollowUp) {
 	focus := cmp.Or(f.Focus, f.Feedback)
 	ranked := m.rank(focus)
 	if len(ranked) == 0 {
-		a.NewInsights = append(a.NewInsights, fmt.Sprintf("Nothing in the document speaks of “%s”: no section shares a word with it.", focus))
+		a.NewInsights = append(a.NewInsights, fmt.Sprintf("No section shares a word with “%s”.", focus))
 		a.OpenQuestions = append(a.OpenQuestions, fmt.Sprintf("Where shall the document treat “%s”?", focus))
 	} else {
 		var names []string
