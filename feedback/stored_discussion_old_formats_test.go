@@ -43,7 +43,7 @@ func TestASessionOfAnEarlierFormatGoesOn(t *testing.T) {
 		t.Fatalf("%d rounds, asked %v, warnings %q, %v", len(out.Rounds), p.asked, out.Warnings, err)
 	}
 	text := read(t, folder, "conclusions.md")
-	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | still there | new in round 1; repeated in rounds 2 and 3 |", "continue deeper (--decide)"} {
+	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | still there | new in round 1; repeated in rounds 2 and 3 |", "continue deeper (from the command line)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)
 		}

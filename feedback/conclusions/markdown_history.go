@@ -105,9 +105,17 @@ func (t *TrailDecision) text() string {
 	case timeoutOrigin:
 		text += " (nobody answered in time)"
 	default:
-		text += " (" + t.Origin + ")"
+		text += " (" + originWords(t.Origin) + ")"
 	}
 	return markdown.Cell(text)
+}
+
+// originWords is who took a decision: a flag is the command line.
+func originWords(origin string) string {
+	if strings.HasPrefix(origin, "--") {
+		return "from the command line"
+	}
+	return origin
 }
 
 func (d Document) writeThemes(b *strings.Builder) {

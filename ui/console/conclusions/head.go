@@ -109,7 +109,7 @@ func (v *Screen) findingsLines(w int) (lines []string) {
 	return lines
 }
 
-// summaryTells reports whether the summary, which tells how the verdict began and what became of the findings, stands right below the head.
+// summaryTells reports whether the summary, which tells how the verdict began and what became of the findings, stands below the head.
 func (v *Screen) summaryTells() bool {
 	return strings.Contains(v.concluded.Text, "\n## Summary\n")
 }
@@ -218,7 +218,7 @@ func (v *Screen) findings() string {
 
 // graveOpen names the open findings of high severity, which a reached verdict leaves; "" for none.
 func (v *Screen) graveOpen() string {
-	ids := state.OpenHigh(&v.State)
+	ids := inOrderOf(recommendationsIn(v.concluded.Text), state.OpenHigh(&v.State))
 	severity := state.SeverityLabels(&v.State)
 	switch n := len(ids); n {
 	case 0:
