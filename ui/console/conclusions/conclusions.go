@@ -74,6 +74,7 @@ func textArea(l parts.Layout) parts.Rect {
 	area := l.Body
 	if side := sidebarWidth(l); side > 0 {
 		area.X, area.W = area.X+side+besideText, area.W-side-besideText
+		return parts.ColumnBeside(area)
 	}
 	return parts.ReadingColumn(area)
 }

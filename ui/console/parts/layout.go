@@ -17,6 +17,12 @@ func ReadingColumn(r Rect) Rect {
 	return Rect{r.X + (r.W-w)/2, r.Y, w, r.H}
 }
 
+// widestBeside is how wide a text beside an outline gets: its headings, tables and prose end at one edge.
+const widestBeside = 160
+
+// ColumnBeside is where a text stands beside a divider: it begins there, and is as wide as its place up to what can be read.
+func ColumnBeside(r Rect) Rect { return Rect{r.X, r.Y, min(r.W, widestBeside), r.H} }
+
 // ProseWidth is how wide prose is set in a place of w cells.
 func ProseWidth(w int) int { return min(w, max(ReadingWidth, min(wideReading, w*5/6))) }
 

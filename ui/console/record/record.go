@@ -171,7 +171,11 @@ func (v *Screen) Layout() parts.Request {
 		}
 		if l.Wide {
 			l.Panes(rest, v.sidebarWidth(rest.W), 0)
-			l.Second = parts.ReadingColumn(l.Second)
+			if v.Document {
+				l.Second = parts.ReadingColumn(l.Second)
+			} else {
+				l.Second = parts.ColumnBeside(l.Second)
+			}
 			return
 		}
 		l.First, l.Second = parts.Rect{X: rest.X, Y: rest.Y}, parts.ReadingColumn(rest)
