@@ -206,9 +206,9 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	switch s.Verdict {
 	case round.Reached:
-		return "reached", t.Good
+		return "reached", t.Text
 	case round.Blocked:
-		return "blocked " + parts.ShortSeverity(s.Severity), t.Bad
+		return "blocked " + parts.ShortSeverity(s.Severity), t.Text
 	default:
 		return "-", t.Muted
 	}

@@ -57,6 +57,13 @@ func suggestion(read contentMsg) string {
 
 // reasonLines say why a verdict is what it is: whole where there is room for that, else in two lines.
 func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
+	if said := onlyRules(r); said != "" {
+		lines := parts.ClampLines(safetext.Line(said), w, map[bool]int{true: 4, false: 2}[roomy])
+		for i, line := range lines {
+			lines[i] = t.Muted.Render(line)
+		}
+		return lines
+	}
 	whole := safetext.Wrap(ansi.Strip(parts.DecidingRule(t, r)), w)
 	if !roomy || len(whole) <= 2 {
 		return parts.ReasonLines(t, r, w)

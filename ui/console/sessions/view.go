@@ -197,7 +197,9 @@ func (v *Screen) stateStyle(s Session) lipgloss.Style {
 		return t.Busy
 	}
 	switch s.State {
-	case session.Waiting, session.Decided:
+	case session.Waiting:
+		return t.Accent.Bold(true)
+	case session.Decided:
 		return t.Text
 	case session.Interrupted:
 		return t.Warn

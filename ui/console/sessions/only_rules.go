@@ -1,0 +1,35 @@
+package sessions
+
+import (
+	"fmt"
+	"strings"
+
+	"parley/engine/consensus"
+	"parley/engine/round"
+	"parley/ui/console/amount"
+)
+
+// onlyRules is why rules alone could not tell, in short: who could judge by them; "" where another reason decided, or several.
+func onlyRules(r round.Round) string {
+	conflicts := r.Conflicts()
+	if len(conflicts) != 1 || conflicts[0].Rule != consensus.RulesCannotTell {
+		return ""
+	}
+	var rated []string
+	for _, p := range r.Perspectives {
+		if p.Rating.Rated() && p.Outcome != round.Missing {
+			rated = append(rated, fmt.Sprintf("%s %d/5", p.Name, int(p.Rating)))
+		}
+	}
+	said, others := "Only the built-in checks ran", len(r.Perspectives)-len(rated)
+	switch {
+	case len(rated) == 0:
+		return said + ": none could judge."
+	case others == 0:
+		return said + ": " + strings.TrimSuffix(amount.Series(rated), ".") + "."
+	case others == 1:
+		return said + ": " + amount.Series(rated) + "; the other could not judge."
+	default:
+		return said + ": " + amount.Series(rated) + "; the others could not judge."
+	}
+}

@@ -1,0 +1,47 @@
+package sessions
+
+import (
+	"testing"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/session"
+	"parley/ui/console/screen"
+	"parley/ui/theme"
+)
+
+// That rules alone cannot tell is said in short: whoever looks through sessions wants to know who could judge.
+func TestThatOnlyRulesJudgedIsSaidInShort(t *testing.T) {
+	t.Parallel()
+	quality, other := round.Review{Name: "quality", Outcome: round.Direct}, round.Review{Name: "risk", Outcome: round.Direct}
+	quality.Rating = 3
+	r := round.Round{Verdict: round.Blocked, Divergences: []round.Divergence{{Rule: consensus.RulesCannotTell, Severity: review.Low, Description: "long"}}}
+	for want, panel := range map[string][]round.Review{
+		"Only the built-in checks ran: quality 3/5; the others could not judge.": {quality, other, other},
+		"Only the built-in checks ran: quality 3/5; the other could not judge.":  {quality, other},
+		"Only the built-in checks ran: none could judge.":                        {other},
+	} {
+		r.Perspectives = panel
+		if got := onlyRules(r); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	r.Divergences[0].Rule = "High risk"
+	if got := onlyRules(r); got != "" {
+		t.Errorf("of another reason: %q", got)
+	}
+}
+
+// What waits for the person is lit in the list, and the verdict is plain.
+func TestWhatWaitsForThePersonIsLit(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: look}}}
+	if _, style := verdictWords(look, Session{Verdict: round.Blocked}); style.Render("x") != look.Text.Render("x") {
+		t.Error("the verdict is lit")
+	}
+	if lit := v.stateStyle(Session{State: session.Waiting}).Render("x"); lit != look.Accent.Bold(true).Render("x") {
+		t.Error("what waits is not lit")
+	}
+}
