@@ -238,19 +238,6 @@ func withoutHead(text string) string {
 	return text
 }
 
-// recommendationsFirst is the text with what is to be done before the summary, which says in sentences what the head says.
-func recommendationsFirst(text string) string {
-	begin := strings.Index(text, "\n## Recommendations\n") + 1
-	if begin == 0 {
-		return text
-	}
-	section, rest := text[begin:], ""
-	if end := strings.Index(section, "\n## "); end >= 0 {
-		section, rest = section[:end+1], section[end+1:]
-	}
-	return strings.TrimRight(section, "\n") + "\n\n" + text[:begin] + rest
-}
-
 // continues is the session that the conclusions say they continue; "" for none.
 func continues(text string) string {
 	head := text[:len(text)-len(withoutHead(text))]

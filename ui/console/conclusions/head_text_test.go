@@ -78,17 +78,3 @@ func TestTheHeadLeavesALowWindowToTheText(t *testing.T) {
 		t.Errorf("%d lines stand above the text:\n%s", len(lines), ansi.Strip(strings.Join(lines, "\n")))
 	}
 }
-
-// What is to be done stands first: the summary says what the head says.
-func TestRecommendationsStandFirst(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{
-		"## Summary\n\nAll is well.\n\n## Recommendations\n\n- Read it.\n\n## Themes\n\n- Time\n": "## Recommendations\n\n- Read it.\n\n## Summary\n\nAll is well.\n\n## Themes\n\n- Time\n",
-		"## Summary\n\nAll is well.\n\n## Recommendations\n\n- Read it.\n":                        "## Recommendations\n\n- Read it.\n\n## Summary\n\nAll is well.\n\n",
-		"## Summary\n\nAll is well.\n": "## Summary\n\nAll is well.\n",
-	} {
-		if got := recommendationsFirst(text); got != want {
-			t.Errorf("%q became %q", text, got)
-		}
-	}
-}
