@@ -45,7 +45,7 @@ func chosenAndFound(e round.Examination) string {
 	case "contested":
 		said = "parley puts the HIGH and CRITICAL findings, what is missing and what reviewers disagree about" + blind
 	case "all":
-		said = "parley puts the findings, the gravest first," + blind
+		said = "parley puts the findings, the most severe first," + blind
 	case "one":
 		said = "parley puts the finding that the person chose" + strings.Replace(blind, "them", "it", 1)
 	}

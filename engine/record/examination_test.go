@@ -40,7 +40,7 @@ func TestTheExaminationSaysWhichFindingsWereChosen(t *testing.T) {
 	for want, e := range map[string]round.Examination{
 		"parley puts the HIGH and CRITICAL findings and what is missing to a tool of another vendor, which is not told who made them. There were 2, and none could be examined.\n": {Level: "high", Findings: []round.ExaminedFinding{missed, missed}},
 		"what is missing and what reviewers disagree about to a tool of another vendor, which is not told who made them. There was one: 1 confirmed.\n":                            {Level: "contested", Findings: []round.ExaminedFinding{held}},
-		"parley puts the findings, the gravest first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":                  {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
+		"parley puts the findings, the most severe first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":              {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
 		"parley puts the finding that the person chose to a tool of another vendor, which is not told who made it. There was one, and it could not be examined.\n":                 {Level: "one", Findings: []round.ExaminedFinding{missed}},
 	} {
 		if text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e}); !strings.Contains(text, want) {

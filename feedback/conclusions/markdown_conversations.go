@@ -18,7 +18,7 @@ func (d Document) writeConversations(b *strings.Builder) {
 	for _, t := range d.Conversations {
 		about := t.ID
 		if !slices.ContainsFunc(d.Findings, func(it Item) bool { return it.ID == t.ID }) {
-			about += " (a finding that the person took back)"
+			about += " (a finding that the person removed)"
 		}
 		fmt.Fprintf(b, "- %s, asked of %s after round %d: %s\n", about, markdown.Line(t.Reviewer), t.Round, markdown.Line(t.Question))
 		if t.Answer == "" {

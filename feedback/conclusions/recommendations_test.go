@@ -161,7 +161,7 @@ func TestAConversationTellsThatItsFindingWasTakenBack(t *testing.T) {
 	}}
 	l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-001", ledger.Weakness, "Two limits", review.High, ai("risk"))}}
 	text := conclusions.Build(conclusions.Input{Rounds: []round.Round{r}, Ledger: l}).Markdown()
-	for _, want := range []string{"- F-001, asked of risk after round 1: ", "- F-007 (a finding that the person took back), asked of risk after round 1: "} {
+	for _, want := range []string{"- F-001, asked of risk after round 1: ", "- F-007 (a finding that the person removed), asked of risk after round 1: "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it lacks %q:\n%s", want, text)
 		}
