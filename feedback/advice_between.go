@@ -35,5 +35,8 @@ func (s *adviceInput) nameRulesAlone() string {
 	if len(names) == 0 {
 		return s.nobodyAsked() + ", and the built-in checks could rate nothing. " + untilItChanges
 	}
+	if len(names) == len(s.round.Perspectives) {
+		return s.nobodyAsked() + "; the built-in checks rated " + joinNames(names) + ", and no other perspective was asked. " + untilItChanges
+	}
 	return s.nobodyAsked() + "; the built-in checks could rate " + joinNames(names) + " only. " + untilItChanges
 }

@@ -41,6 +41,20 @@ func TestTheAdviceIsOneWhereNoToolAnswered(t *testing.T) {
 	}
 }
 
+// Where one perspective was asked and judged by rules, nothing abstained: the advice says that no other was asked.
+func TestTheAdviceSaysThatNoOtherPerspectiveWasAsked(t *testing.T) {
+	t.Parallel()
+	four := 4.0
+	r := round.Round{
+		Number: 1, Verdict: round.Blocked, RulesCannotTell: true, Recommendation: round.NotApplicable, AverageRating: &four,
+		Perspectives: []round.Review{{Name: "product", Outcome: round.Direct, Answer: review.Answer{Rating: 4}}},
+	}
+	got := advise(adviceInput{step: Step{Round: 1}, round: r})
+	if want := "the built-in checks rated product, and no other perspective was asked."; got.Choice != AskTool || !strings.Contains(got.Reason, want) {
+		t.Errorf("suggested %+v, want %q", got, want)
+	}
+}
+
 func TestTheAdviceCountsNoReplyThatAnswersNothing(t *testing.T) {
 	t.Parallel()
 	three := 3.0

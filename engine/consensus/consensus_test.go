@@ -218,7 +218,19 @@ func TestJudge(t *testing.T) {
 			want: "blocked LOW - N-A [Rules alone cannot tell] [cannot tell degraded]",
 		},
 		{
-			name: "no quorum asked", ask: consensus.Question{Reviews: []round.Review{byRules(rated("b 4"))}},
+			name: "rules alone, and one perspective was asked", ask: consensus.Question{Reviews: []round.Review{byRules(rated("b 4"))}},
+			want: "blocked LOW 4.000 N-A [Rules alone cannot tell] [cannot tell]",
+		},
+		{
+			name: "one perspective was asked, and a model answered", ask: consensus.Question{Reviews: []round.Review{rated("b 4")}},
+			want: "reached - 4.000 N-A [] []",
+		},
+		{
+			name: "rules alone, one perspective was asked, and it objects", ask: consensus.Question{Reviews: []round.Review{byRules(rated("b 2"))}},
+			want: "blocked HIGH 2.000 revise [Low rating Rules alone cannot tell] []",
+		},
+		{
+			name: "no quorum asked", ask: consensus.Question{Reviews: []round.Review{byRules(rated("a 4")), byRules(rated("b 4"))}},
 			want: "reached - 4.000 N-A [] []",
 		},
 	} {
@@ -329,7 +341,9 @@ func TestTwoPerspectivesJudgeTheSameFile(t *testing.T) {
 		"one of them the same":     {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md", "brief.md"), abstaining("risk")}, false},
 		"one document":             {[]round.Review{of("product 3"), of("quality 3"), abstaining("risk")}, false},
 		"an AI tool read it":       {[]round.Review{rated("product 3"), of("quality 3", "prd.md"), abstaining("risk")}, false},
-		"nobody abstains":          {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md")}, false},
+		"nobody abstains":          {[]round.Review{of("product 3", "brief.md"), of("quality 3", "prd.md")}, true},
+		"one of one, and asked":    {[]round.Review{of("product 3", "brief.md")}, true},
+		"one, the others missing":  {[]round.Review{of("product 3"), {Name: "risk", Outcome: round.Missing}}, true},
 		"a grave finding weighs":   {[]round.Review{of("product 2", "brief.md"), of("quality 2", "prd.md"), abstaining("risk")}, false},
 		"one perspective only":     {[]round.Review{of("product 3", "brief.md", "prd.md"), abstaining("risk")}, true},
 		"two of one of many files": {[]round.Review{of("product 4", "a.md", "b.md", "c.md"), of("quality 4", "c.md"), abstaining("risk")}, false},

@@ -105,9 +105,10 @@ func (f Facts) ratedWhere(holds func(review.Rating) bool) []round.Review {
 func (f Facts) HasLoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
 
 // Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge: of several files, the
-// same one.
+// same one. Whether the others had too little to judge or were not asked makes no difference: one reader by rules is no consensus.
 func (f Facts) Undecided() bool {
-	return f.Sources.AI == 0 && (len(f.Rated) < enoughToJudge || f.sharesNoFile()) && len(f.abstaining()) > 0
+	byRules := len(f.Rated) > 0 || len(f.abstaining()) > 0
+	return f.Sources.AI == 0 && byRules && (len(f.Rated) < enoughToJudge || f.sharesNoFile())
 }
 
 // sharesNoFile reports whether of several files none was rated by two perspectives: of each, rules alone cannot tell.

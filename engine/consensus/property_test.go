@@ -39,11 +39,12 @@ func panel() *rapid.Generator[[]round.Review] {
 // oracle is SPEC section 4 once more, written as one long sentence.
 func oracle(list []round.Review, lone bool) (verdict round.Verdict, severity review.Severity) {
 	var ratings []int
-	gap, highRisk, criticalRisk, issue := false, false, false, false
+	gap, highRisk, criticalRisk, issue, anyModel := false, false, false, false, false
 	for _, r := range list {
 		if r.Outcome == round.Missing {
 			continue
 		}
+		anyModel = anyModel || r.Outcome != round.Direct
 		if r.Rating > 0 {
 			ratings = append(ratings, int(r.Rating))
 		}
@@ -66,7 +67,8 @@ func oracle(list []round.Review, lone bool) (verdict round.Verdict, severity rev
 	}
 	spread := slices.Max(ratings)-slices.Min(ratings) >= 3
 	high := gap || highRisk || issue
-	if !high && sum >= 3*len(ratings) {
+	ruled := !anyModel && len(ratings) < 2
+	if !high && !ruled && sum >= 3*len(ratings) {
 		return round.Reached, ""
 	}
 	lowIsHigh := low > 0 && (!lone || low != 1 || len(ratings) == 1)

@@ -146,15 +146,27 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 	for _, why := range reasons {
 		parts = append(parts, strings.Join(who[why], ", ")+" ("+why+")")
 	}
-	judges := "no perspective"
-	if len(f.Rated) > 0 {
-		judges = "only " + strings.Join(names(f.Rated), ", ")
+	text := f.judges() + ", and no AI tool answered"
+	if len(silent) == 0 {
+		return text, names(f.Rated), true
 	}
-	could := judges + " could judge by rules"
-	if len(f.Rated) >= enoughToJudge {
-		could = strings.Join(names(f.Rated), ", ") + " could judge by rules, but no two of them the same file"
+	return text + "; without a rating: " + strings.Join(parts, ", "), names(silent), true
+}
+
+// judges says who judged by rules, where fewer than two did or no two the same file.
+func (f Facts) judges() string {
+	verb := " could judge by rules"
+	if len(f.abstaining()) == 0 {
+		verb = " judged by rules"
 	}
-	return fmt.Sprintf("%s, and no AI tool answered; without a rating: %s", could, strings.Join(parts, ", ")), names(silent), true
+	switch len(f.Rated) {
+	case 0:
+		return "no perspective" + verb
+	case 1:
+		return "only " + f.Rated[0].Name + verb
+	default:
+		return strings.Join(names(f.Rated), ", ") + verb + ", but no two of them the same file"
+	}
 }
 
 func minorSuggestions(f Facts) (string, []string, bool) {

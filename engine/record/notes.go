@@ -69,7 +69,7 @@ func qualities(r round.Round, contradictionsAt string) string {
 		words = append(words, absentOwnCommands(r, absent))
 	}
 	if r.RulesCannotTell {
-		why := "fewer than two perspectives had enough to judge"
+		why := "fewer than two perspectives judged"
 		if r.Sources.Rules > 1 {
 			why = "no two perspectives had enough to judge the same file"
 		}

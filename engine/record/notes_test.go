@@ -13,7 +13,7 @@ func TestNotesOnSeveralFiles(t *testing.T) {
 	t.Parallel()
 	for want, r := range map[string]round.Round{
 		"no two perspectives had enough to judge the same file, so ask an AI tool":                        {RulesCannotTell: true, Sources: round.Sources{Rules: 2}},
-		"fewer than two perspectives had enough to judge, so ask an AI tool":                              {RulesCannotTell: true, Sources: round.Sources{Rules: 1}},
+		"fewer than two perspectives judged, so ask an AI tool":                                           {RulesCannotTell: true, Sources: round.Sources{Rules: 1}},
 		"the files may contradict each other in 1 place: see Possible Contradictions in the discussion":   {Contradictions: make([]round.Contradiction, 1)},
 		"the files may contradict each other in 2 places: see Possible Contradictions in the discussion ": {Contradictions: make([]round.Contradiction, 2)},
 	} {

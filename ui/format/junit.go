@@ -146,12 +146,13 @@ func (r Report) perspectiveCase(p round.Review) junitCase {
 	var rules, texts []string
 	if r.Round.Verdict != round.Reached {
 		for _, d := range r.Round.Conflicts() {
-			if slices.Contains(d.Perspectives, p.Name) {
+			// That rules alone cannot tell is the verdict's case: it holds nothing against the perspective.
+			if d.Rule != consensus.RulesCannotTell && slices.Contains(d.Perspectives, p.Name) {
 				rules, texts = append(rules, d.Rule), append(texts, ruleText(d))
 			}
 		}
 	}
-	if why := p.Abstention(); why != "" && !slices.ContainsFunc(rules, func(rule string) bool { return rule != consensus.RulesCannotTell }) {
+	if why := p.Abstention(); why != "" && len(rules) == 0 {
 		c.Skipped = &junitMessage{Message: "abstains: " + oneLine(why)}
 		return c
 	}

@@ -27,6 +27,8 @@ func TestAbstentionsAreSkippedCases(t *testing.T) {
 	blocked.Perspectives = append(blocked.Perspectives, abstains("coverage"))
 	rated := unjudged
 	rated.Perspectives = []round.Review{abstains("product"), {Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 3}}}
+	alone := unjudged
+	alone.Perspectives = []round.Review{{Name: "product", Outcome: round.Direct, Answer: review.Answer{Rating: 5}}}
 	junit, _ := format.Find("junit")
 	for want, r := range map[string]round.Round{"nobody has judged the document": unjudged, "rated by quality only": rated} {
 		made, err := junit.Write(format.NewReport(format.Source{Ledger: &ledger.Ledger{}, Path: "doc.md", Round: r}))
@@ -42,5 +44,9 @@ func TestAbstentionsAreSkippedCases(t *testing.T) {
 		if text := string(made); err != nil || !strings.Contains(text, want) || !strings.Contains(text, `<skipped message="abstains: only 2 of 7 checks apply">`) {
 			t.Errorf("no %s: %v\n%s", want, err, text)
 		}
+	}
+	made, err := junit.Write(format.NewReport(format.Source{Ledger: &ledger.Ledger{}, Path: "doc.md", Round: alone}))
+	if text := string(made); err != nil || !strings.Contains(text, `tests="2" failures="0" errors="0" skipped="1"`) {
+		t.Errorf("the one perspective that was asked and rated it good failed: %v\n%s", err, text)
 	}
 }

@@ -24,10 +24,25 @@ func writeChecklists(out *bytes.Buffer, reports []Report) error {
 	return nil
 }
 
+// writeRules writes the rules that block, so that a blocked review without findings says why, too.
+func writeRules(out *bytes.Buffer, r round.Round) {
+	if r.Verdict == round.Reached {
+		return
+	}
+	var rules []string
+	for _, d := range r.Conflicts() {
+		rules = append(rules, ruleText(d))
+	}
+	if len(rules) > 0 {
+		fmt.Fprintf(out, "\nWhy: %s.\n", markdownText(strings.Join(rules, "; ")))
+	}
+}
+
 // writeMarkdown writes a checklist: what is open to be ticked, what is fixed ticked, and what was rejected with the reason.
 func writeMarkdown(out *bytes.Buffer, r Report) error {
 	fmt.Fprintf(out, "## %s: %s\n\n", markdownText(r.title()), outcome(r.Round))
 	fmt.Fprintf(out, "Reviewed with parley: %s, round %d of %d.\n", markdownText(r.Round.ID), r.Round.Number, r.Round.MaxRounds)
+	writeRules(out, r.Round)
 	var open, closed, rejected strings.Builder
 	for _, f := range r.Findings {
 		switch {

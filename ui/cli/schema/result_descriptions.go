@@ -73,7 +73,7 @@ var resultDescriptions = map[string]string{
 	"dissent":           "True when consensus was reached although some rating is 2 or less.",
 	"borderline":        fmt.Sprintf("True when the average lies within %.2f of %.1f.", consensus.BorderWidth, consensus.RequiredAverage),
 	"degraded":          "True when fewer perspectives than the quorum were answered by AI tools or custom commands.",
-	"rules_cannot_tell": "True when only the built-in checks reviewed the document, one of them abstained and fewer than two perspectives had enough to judge, of several files the same one.",
+	"rules_cannot_tell": "True when only the built-in checks reviewed the document and fewer than two perspectives judged, of several files the same one.",
 	"absent_tools":      "The tools that were asked for where none of them is on this machine, so that only the built-in checks read the document.",
 	"sources":           "Who judged.",
 	"sources.ai":        "Perspectives that tools answered: AI tools and custom commands.",
