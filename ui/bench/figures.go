@@ -17,11 +17,7 @@ import (
 // firstScreen measures the first screen of a record of 1 MB beside the whole record rendered by glamour, both inside
 // this process.
 func (b *bench) firstScreen() error {
-	record := b.large
-	if b.quick {
-		record = b.small
-	}
-	text := read(record)
+	text := read(b.large)
 	look := theme.New(theme.Options{})
 	for range b.times(5) {
 		began := time.Now()
