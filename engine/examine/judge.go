@@ -61,7 +61,7 @@ func (e *NoVerdictError) Error() string {
 func (p Paper) unreliable(j Judged, answers map[int]answer) string {
 	knowsTrue := j.TrueClaim == confirmed || j.TrueClaim == refined
 	if !knowsTrue && j.FalseClaim != rejected {
-		return fmt.Sprintf("of two claims that parley had planted it called the true one %s and the false one %s", orNothing(j.TrueClaim), orNothing(j.FalseClaim))
+		return failedBoth(j.TrueClaim, j.FalseClaim)
 	}
 	for _, a := range answers {
 		if a.verdict != answers[1].verdict {
@@ -86,11 +86,17 @@ func known(verdict string) string {
 	}
 }
 
-func orNothing(verdict string) string {
-	if verdict == "" {
-		return "nothing"
+// failedBoth says what was said of the planted claims, for a reader who knows of none.
+func failedBoth(truth, falsehood string) string {
+	if truth == "" && falsehood == "" {
+		return "it said nothing about two claims of which parley knows the truth"
 	}
-	return verdict
+	return fmt.Sprintf("it %s a claim that parley knows to be true, and %s one that parley had made up", said[truth], said[falsehood])
+}
+
+// said is each verdict as a verb.
+var said = map[string]string{
+	"": "said nothing about", confirmed: "confirmed", refined: "narrowed", rejected: "rejected", unsure: "left open",
 }
 
 // examined is what one answer comes to: a rejection counts when its counter-quote stands in the document.

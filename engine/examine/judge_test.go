@@ -96,11 +96,11 @@ func TestAnUnreliableExaminerDoesNotCount(t *testing.T) {
 		said map[string]string
 		want string
 	}{
-		"fails both":           {fails, "called the true one rejected and the false one confirmed"},
+		"fails both":           {fails, "it rejected a claim that parley knows to be true, and confirmed one that parley had made up"},
 		"all confirmed":        {everything("confirmed"), "it called all 4 claims confirmed"},
 		"all rejected":         {everything("rejected"), "it called all 4 claims rejected"},
-		"all unsure":           {everything("unsure"), "called the true one unsure and the false one unsure"},
-		"nothing of the two":   {silent, "called the true one nothing and the false one nothing"},
+		"all unsure":           {everything("unsure"), "it left open a claim that parley knows to be true, and left open one"},
+		"nothing of the two":   {silent, "it said nothing about two claims of which parley knows the truth"},
 		"knows one of the two": {map[string]string{"No limit": `"verdict":"unsure"`, "Nobody owns": `"verdict":"confirmed"`, "planted true": `"verdict":"rejected"`}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -338,7 +338,8 @@ func whyNotCounted(unreliable string) string {
 	}
 }
 
-// ofSeveral says of several tools what is known of one: "they also confirmed", not "it also confirmed".
+// ofSeveral says of several tools what is known of one: "they also confirmed", not "it also confirmed". Sessions of earlier versions
+// have the words in the middle of the sentence.
 func ofSeveral(why string) string {
 	if one, is := strings.CutPrefix(why, "it "); is {
 		return "they " + one
