@@ -128,7 +128,7 @@ type tracedForm struct{ csv, json bool }
 
 // traced is what parley trace has found.
 type traced interface {
-	table(plain bool) string
+	table(look traceLook) string
 	csv(a App) error
 	status(failOn string) error
 }
@@ -142,7 +142,7 @@ func (a App) writeTraced(form tracedForm, t traced, failOn string) error {
 	case form.json:
 		err = writeJSON(a.Out, t)
 	default:
-		err = a.printf("%s", t.table(a.Getenv("TERM") == "dumb"))
+		err = a.printf("%s", t.table(a.traceLook()))
 	}
 	if err != nil {
 		return err

@@ -165,8 +165,8 @@ func (t *matrixReport) csv(a App) error {
 	return w.Error()
 }
 
-// table is the matrix for a person within 80 columns: a line of signs for each requirement, then what is open, with its places.
-func (t *matrixReport) table(plain bool) string {
+// table is the matrix for a person: a line of signs for each requirement, then what is open, with its places.
+func (t *matrixReport) table(look traceLook) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", safetext.Line(fmt.Sprintf("%s of %s", countOf(len(t.Requirements), "requirement"), t.Folder)))
 	width := 0
@@ -183,9 +183,9 @@ func (t *matrixReport) table(plain bool) string {
 		line := safetext.Fit(safetext.Line(r.ID), width) + "  "
 		for _, c := range r.Cells {
 			seen[consistency.Coverage(c.Status)] = true
-			line += safetext.Fit(format.MatrixSign(consistency.Coverage(c.Status), plain), matrixCellWidth)
+			line += safetext.Fit(format.MatrixSign(consistency.Coverage(c.Status), look.plain), matrixCellWidth)
 		}
-		b.WriteString(strings.TrimRight(line+safetext.Fit(safetext.Line(r.Title), tableWidth-safetext.Width(line)), " ") + "\n")
+		b.WriteString(strings.TrimRight(line+safetext.TruncateWords(safetext.Line(r.Title), look.width-safetext.Width(line)), " ") + "\n")
 	}
 	b.WriteByte('\n')
 	for _, status := range append(consistency.Coverages(), consistency.NoDocument) {
@@ -194,25 +194,25 @@ func (t *matrixReport) table(plain bool) string {
 			if name != "" {
 				name += ": "
 			}
-			writeIndented(&b, "  "+safetext.Fit(format.MatrixSign(status, plain), 4), name+format.MatrixMeaning(status), 6)
+			look.writeIndented(&b, "  "+safetext.Fit(format.MatrixSign(status, look.plain), 4), name+format.MatrixMeaning(status), 6)
 		}
 	}
-	t.writeOpen(&b, plain)
+	t.writeOpen(&b, look)
 	if len(t.Undefined) > 0 {
 		b.WriteString("\nNamed, and defined in no document:\n")
 	}
 	for _, u := range t.Undefined {
-		writeIndented(&b, "  "+format.MatrixSign(consistency.Missing, plain)+" ", fmt.Sprintf("%s (%s); %s", u.ID, u.At.String(), u.others()), 4)
+		look.writeIndented(&b, "  "+format.MatrixSign(consistency.Missing, look.plain)+" ", fmt.Sprintf("%s (%s); %s", u.ID, u.At.String(), u.others()), 4)
 	}
 	b.WriteByte('\n')
 	for _, note := range t.Notes {
-		writeIndented(&b, "! ", note, 2)
+		look.writeIndented(&b, "! ", note, 2)
 	}
 	for _, c := range t.Columns {
-		writeIndented(&b, "", c.Summary, 0)
+		look.writeIndented(&b, "", c.Summary, 0)
 	}
 	if len(t.Others) > 0 {
-		writeIndented(&b, "", "In no column: "+strings.Join(t.Others, ", "), 0)
+		look.writeIndented(&b, "", "In no column: "+strings.Join(t.Others, ", "), 0)
 	}
 	return b.String()
 }
@@ -220,7 +220,7 @@ func (t *matrixReport) table(plain bool) string {
 const matrixCellWidth = 8
 
 // writeOpen lists what is missing, named only, contradicted, or told with another value, requirement by requirement.
-func (t *matrixReport) writeOpen(b *strings.Builder, plain bool) {
+func (t *matrixReport) writeOpen(b *strings.Builder, look traceLook) {
 	for _, r := range t.Requirements {
 		headed := false
 		for _, c := range r.Cells {
@@ -230,13 +230,13 @@ func (t *matrixReport) writeOpen(b *strings.Builder, plain bool) {
 			if !headed {
 				headed = true
 				b.WriteByte('\n')
-				writeIndented(b, "", fmt.Sprintf("%s %s (%s)", r.ID, r.Title, r.At.String()), 2)
+				look.writeIndented(b, "", fmt.Sprintf("%s %s (%s)", r.ID, r.Title, r.At.String()), 2)
 			}
 			text := c.Column + ": " + c.Why
 			if c.Against == nil && c.At != nil {
 				text += " (" + c.At.String() + ")"
 			}
-			writeIndented(b, "  "+format.MatrixSign(consistency.Coverage(c.Status), plain)+" ", text, 4)
+			look.writeIndented(b, "  "+format.MatrixSign(consistency.Coverage(c.Status), look.plain)+" ", text, 4)
 		}
 	}
 }

@@ -12,12 +12,35 @@ import (
 // statusCells is the column that holds the longest status.
 const statusCells = 8
 
-// table is the matrix for a person, within 80 columns: each requirement with its status, and below it where it is
+// traceLook is what the reader's terminal allows: plain is for one that knows only ASCII.
+type traceLook struct {
+	plain bool
+	width int
+}
+
+// The widths that a trace takes of a terminal: beyond the widest, lines are hard to read, and below the narrowest nothing is.
+const (
+	narrowestTrace = 40
+	widestTrace    = 140
+)
+
+// traceLook follows the terminal; in a pipe or a file a trace keeps within the width of the other tables.
+func (a App) traceLook() traceLook {
+	look := traceLook{plain: a.Getenv("TERM") == "dumb", width: tableWidth}
+	if a.OutWidth != nil {
+		if width := a.OutWidth(); width > 0 {
+			look.width = min(max(width, narrowestTrace), widestTrace)
+		}
+	}
+	return look
+}
+
+// table is the matrix for a person: each requirement with its status, and below it where it is
 // answered and why that is so.
-func (t *traceReport) table(plain bool) string {
+func (t *traceReport) table(look traceLook) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", safetext.Line(fmt.Sprintf("Requirements of %s in %s", t.Context, t.Artifact)))
-	signs := traceSignsFor(plain)
+	signs := traceSignsFor(look.plain)
 	width := 0
 	for _, r := range t.Requirements {
 		width = max(width, min(safetext.Width(safetext.Line(r.ID)), 12))
@@ -26,21 +49,21 @@ func (t *traceReport) table(plain bool) string {
 		fmt.Fprintf(&b, "\n%s\n", strings.ToUpper(kind[:1])+kind[1:]+"s")
 		for _, r := range t.Requirements {
 			if r.Kind == kind {
-				r.write(&b, signs, width)
+				r.write(&b, look, signs, width)
 			}
 		}
 	}
 	if len(t.ScopeCreep) > 0 {
 		b.WriteString("\nSections that no requirement asks for\n")
 		for _, r := range t.ScopeCreep {
-			writeIndented(&b, "  "+signs["scope creep"]+" ", fmt.Sprintf("%s (%s)", r.Section, r.location()), 4)
+			look.writeIndented(&b, "  "+signs["scope creep"]+" ", fmt.Sprintf("%s (%s)", r.Section, r.location()), 4)
 		}
 	}
 	b.WriteByte('\n')
 	for _, note := range t.Notes {
-		writeIndented(&b, "! ", note, 2)
+		look.writeIndented(&b, "! ", note, 2)
 	}
-	writeIndented(&b, "", t.Summary, 0)
+	look.writeIndented(&b, "", t.Summary, 0)
 	return b.String()
 }
 
@@ -63,7 +86,7 @@ func traceSignsFor(plain bool) map[string]string {
 	return map[string]string{"covered": "✓", "partial": "~", "missing": "✗", "scope creep": "?"}
 }
 
-func (r traceRow) write(b *strings.Builder, signs map[string]string, width int) {
+func (r traceRow) write(b *strings.Builder, look traceLook, signs map[string]string, width int) {
 	head := "  " + signs[r.Status] + " " + safetext.Fit(r.Status, statusCells)
 	if width > 0 {
 		head += safetext.Fit(safetext.Line(r.ID), width) + " "
@@ -76,9 +99,9 @@ func (r traceRow) write(b *strings.Builder, signs map[string]string, width int) 
 		text += fmt.Sprintf(" (defined in line %d)", r.Defined)
 	}
 	indent := safetext.Width(head)
-	writeIndented(b, head, text, indent)
+	look.writeIndented(b, head, text, indent)
 	if answer := r.answer(); answer != "" {
-		writeIndented(b, strings.Repeat(" ", indent), answer, indent)
+		look.writeIndented(b, strings.Repeat(" ", indent), answer, indent)
 	}
 }
 
@@ -106,8 +129,8 @@ func (r traceRow) location() string {
 }
 
 // writeIndented writes a text after a head, wrapped to the width of the table, its further lines indented.
-func writeIndented(b *strings.Builder, head, text string, indent int) {
-	for i, line := range safetext.Wrap(safetext.Line(text), tableWidth-indent) {
+func (l traceLook) writeIndented(b *strings.Builder, head, text string, indent int) {
+	for i, line := range safetext.Wrap(safetext.Line(text), l.width-indent) {
 		if i > 0 {
 			head = strings.Repeat(" ", indent)
 		}
