@@ -104,7 +104,8 @@ func (c *talk) canAsk(name string) bool {
 	return err == nil
 }
 
-// ask makes one call, and notes in the turn what became of it.
+// ask makes one call, and notes in the turn what became of it. Where every tool fails, the reason of each stands there: the first is as much
+// to be mended as the last.
 func (c *talk) ask(ctx context.Context, name string, turn *round.Turn) {
 	s := newReviewer(c.engine, Assignment{}, roundInput{scratch: c.scratch}, c.request.Reviewer, c.out)
 	s.review.Attempts = make([]round.Attempt, len(c.request.Round.Conversations)+len(turn.Attempts)) // its raw output gets a name of its own
@@ -119,7 +120,11 @@ func (c *talk) ask(ctx context.Context, name string, turn *round.Turn) {
 	if err != nil {
 		text, kind := s.describeError(err, context.Cause(ctx))
 		made.Error, made.Kind = &text, kind
-		turn.Why = name + ": " + strings.TrimPrefix(text, string(Silence)+": ") // whoever shows it says that there is no answer
+		why := name + ": " + strings.TrimPrefix(text, string(Silence)+": ") // whoever shows it says that there is no answer
+		if turn.Why != "" {
+			why = strings.TrimRight(turn.Why, ".") + "; " + why
+		}
+		turn.Why = why
 	} else {
 		turn.Why, turn.Tool = "", name
 		turn.Answer, turn.Quotes = c.safe(s.redactor, answer)

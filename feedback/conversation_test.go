@@ -216,7 +216,7 @@ func TestAReviewIsNotShownAsAnAnswer(t *testing.T) {
 	t.Parallel()
 	const reviewed = `{"strengths": [], "weaknesses": [{"text": "Nobody restarts it", "severity": "high"}], "rating": 2}`
 	for name, want := range map[string]string{
-		"codex": "1 quality: Who? = The importer.", "nobody": "1 quality: Who? = No answer: codex: it answered with a review instead of an answer",
+		"codex": "1 quality: Who? = The importer.", "nobody": "1 quality: Who? = No answer: claude: it answered with a review instead of an answer; codex: it answered with a review instead of an answer",
 	} {
 		box := &talkingTools{answers: func(_ context.Context, tool, _ string) (string, error) {
 			if tool == name {

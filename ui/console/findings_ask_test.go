@@ -127,3 +127,33 @@ func TestOnlyReviewersThatCanBeAskedAreOffered(t *testing.T) {
 	}
 	d.wants("Ask ")
 }
+
+// A tool that fails costs a call, and the next one is asked: the question says so before it is written.
+func TestAQuestionTellsTheCallsOfAWholeChain(t *testing.T) {
+	t.Parallel()
+	why := "skipped: it failed twice"
+	for want, c := range map[string]struct{ chain, skipped []string }{
+		"1 call, codex":             {chain: []string{"codex", "direct"}},
+		"1 to 2 calls, codex first": {chain: []string{"codex", "gemini", "direct"}},
+		"1 to 3 calls, codex first": {chain: []string{"gemini", "claude"}}, // codex answered last, and is asked first
+		"1 to 2 calls":              {chain: []string{"codex", "gemini"}, skipped: []string{"gemini"}},
+	} {
+		log := asked()
+		for i, e := range log.events {
+			switch body := e.Body.(type) {
+			case engine.RoundStarted:
+				body.Perspectives = slices.Clone(body.Perspectives)
+				body.Perspectives[0].Chain = c.chain
+				log.events[i].Body = body
+			case engine.RoundFinished:
+				body.Round.Perspectives = slices.Clone(body.Round.Perspectives)
+				body.Round.Perspectives[0].Tool = "codex"
+				for _, name := range c.skipped {
+					body.Round.Perspectives[0].Attempts = append(slices.Clip(body.Round.Perspectives[0].Attempts), round.Attempt{Tool: name, Kind: "skipped", Error: &why})
+				}
+				log.events[i].Body = body
+			}
+		}
+		newModelHarness(t, 120, 40).play(log).press("F", "@").wants("Ask product about F-001", want)
+	}
+}

@@ -131,7 +131,7 @@ func TestSelectionStaysOnItsFinding(t *testing.T) {
 // A question to one reviewer is a conversation beside the rounds: it decides nothing.
 func TestAskingOneReviewerAboutOneFinding(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "j", "@").wants("Ask product about F-005", "1 call, codex", "answers under F-005; the verdict stays.")
+	d := newModelHarness(t, 120, 40).play(underExamination()).press("F", "j", "@").wants("Ask product about F-005", "1 to 2 calls, codex first", "answers under F-005; the verdict stays.")
 	d.press("enter").press("tab").wants("Ask technical about F-005")
 	d.press("tab", "tab", "tab").wants("Ask product about F-005") // coverage was answered by rules, which cannot talk, and comes last
 	d.write("Where is q?").press("enter").wants("Asking product about F-005.")

@@ -15,7 +15,7 @@ import (
 	"parley/ui/safetext"
 )
 
-// askReviewer asks one reviewer about one finding, beside the count of rounds: a question in the footer, whose answer starts one call.
+// askReviewer asks one reviewer about one finding, beside the count of rounds: a question in the footer, whose answer calls one tool after the other until one answers.
 func (v *Screen) askReviewer(f round.Finding) screen.Action {
 	if refusal, closed := v.Refusal("nobody can be asked"); closed {
 		return refusal
@@ -36,7 +36,7 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 	}
 	at := 0
 	question := func() string {
-		text := fmt.Sprintf("Question for %s about %s (1 call%s)", names[at], f.ID, v.toolOf(names[at]))
+		text := fmt.Sprintf("Question for %s about %s (%s)", names[at], f.ID, v.CallsOfQuestion(names[at]))
 		if len(names) > 1 {
 			text += fmt.Sprintf(", %s: other reviewer", v.Keys.NextPane.Help().Key)
 		}
@@ -44,7 +44,7 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 	}
 	panel := parts.Panel{
 		Title: func() string { return fmt.Sprintf("Ask %s about %s", names[at], f.ID) },
-		Right: func() string { return "1 call" + v.toolOf(names[at]) },
+		Right: func() string { return v.CallsOfQuestion(names[at]) },
 		About: v.about(f),
 		Note:  func() string { return fmt.Sprintf("%s answers under %s; the verdict stays.", names[at], f.ID) },
 	}
@@ -59,16 +59,6 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		})
 	}
 	return ask
-}
-
-// toolOf names the tool that answered for a reviewer, and is asked first; "" where none did.
-func (v *Screen) toolOf(reviewer string) string {
-	for _, p := range v.State.LastResult().Perspectives {
-		if p.Name == reviewer && p.Tool != "" && p.Tool != perspective.Direct {
-			return ", " + safetext.Line(p.Tool)
-		}
-	}
-	return ""
 }
 
 // reviewerNames are those of the last round: first the ones who named the finding, and those whom a tool answered for before the

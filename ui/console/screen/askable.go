@@ -5,17 +5,41 @@ import (
 
 	"parley/engine/perspective"
 	"parley/engine/tool"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
 )
 
 // HasTool reports whether a tool of a reviewer's chain can be asked here, as far as is known. The built-in checks are no tool, and
 // cannot talk.
-func (c *Context) HasTool(reviewer string) bool {
+func (c *Context) HasTool(reviewer string) bool { return len(c.toolsToAsk(reviewer)) > 0 }
+
+// toolsToAsk are the tools that can be asked here for a reviewer, as far as is known, each once.
+func (c *Context) toolsToAsk(reviewer string) (names []string) {
 	if c.Offline {
-		return false
+		return nil
 	}
-	return slices.ContainsFunc(c.toolsOf(reviewer), func(name string) bool {
-		return name != perspective.Direct && !c.isMissing(reviewer, name)
-	})
+	for _, name := range c.toolsOf(reviewer) {
+		if name != perspective.Direct && !c.isMissing(reviewer, name) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// CallsOfQuestion says how many calls a question to a reviewer takes, and which tool is asked first. Each tool that fails costs a call, and
+// the next one is asked: "1 to 2 calls, codex first".
+func (c *Context) CallsOfQuestion(reviewer string) string {
+	names := c.toolsToAsk(reviewer)
+	sure := slices.DeleteFunc(slices.Clone(names), c.State.MayBePassedOver)
+	text := state.RoundCost{Calls: min(1, len(sure)), MostCalls: len(names)}.CallCount()
+	switch {
+	case len(sure) < len(names): // which is the first is not known
+		return text
+	case len(names) == 1:
+		return text + ", " + safetext.Line(names[0])
+	default:
+		return text + ", " + safetext.Line(names[0]) + " first"
+	}
 }
 
 // isMissing reports whether a tool of a reviewer cannot be asked here: it is not configured, or the last round did not find it, and
