@@ -15,7 +15,7 @@ func TestASuggestionNamesTheCommandThatHelps(t *testing.T) {
 		feedback.Escalate:          "escalate",
 		feedback.ReviseAndRunAgain: "revise and run again",
 	} {
-		if got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: choice}}); got != want {
+		if got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: choice}}, true); got != want {
 			t.Errorf("%s: %q, not %q", choice, got, want)
 		}
 	}
@@ -25,7 +25,7 @@ func TestASuggestionNamesTheCommandThatHelps(t *testing.T) {
 func TestASuggestionOfAnOfflineReviewNamesTheFlagThatAsks(t *testing.T) {
 	t.Parallel()
 	const want = "ask an AI tool (open the review with --offline=false)"
-	if got := OnCheckpoint(feedback.Checkpoint{Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool}}); got != want {
+	if got := OnCheckpoint(feedback.Checkpoint{Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool}}, true); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 	if got := InPlaceOf(feedback.AskTool, true); !strings.Contains(got, "with --offline=false continue asks") || !strings.Contains(got, "done") {
@@ -43,5 +43,14 @@ func TestASuggestionThatIsNoDecisionNamesDecisions(t *testing.T) {
 	}
 	if got := InPlaceOf(feedback.Done, false); got != "" {
 		t.Errorf("done: %q", got)
+	}
+}
+
+// Where no AI tool is found, nobody is told to ask one: it has to be added first.
+func TestWithoutAToolOneIsToBeAdded(t *testing.T) {
+	t.Parallel()
+	got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: feedback.AskTool}}, false)
+	if strings.Contains(got, "ask an AI tool") || !strings.HasPrefix(got, "add an AI tool") || !strings.Contains(got, "parley doctor") {
+		t.Errorf("%q", got)
 	}
 }

@@ -100,7 +100,7 @@ func (r *reviewCmd) chooseSession(ctx context.Context, c *config.Config, folder 
 		List:  func() ([]ListedSession, error) { return r.listSessions(folder) },
 		Check: func(word string) error { return checkTarget(c, folder, word) },
 		Content: func(session, roundID string) (SessionContent, error) {
-			return r.sessionContent(absolutePath(folder, session), roundID)
+			return r.sessionContent(absolutePath(folder, session), roundID, r.LookPath == nil || len(r.foundTools(c)) > 0)
 		},
 		Delete:  func(session string) (string, error) { return r.deleteSession(folder, session) },
 		Restore: func(from string) (string, error) { return restoreSession(folder, from) },

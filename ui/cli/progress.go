@@ -47,6 +47,8 @@ type progressPrinter struct {
 	examines bool
 	// findTool tells of a tool whether it can be asked here; nil where nobody knows.
 	findTool func(name string) (there, own bool)
+	// anyTool tells whether an AI tool can be asked here; nil where nobody knows.
+	anyTool func() bool
 	// rounds are those that ended here, the first one first: a tool that failed in them again and again may be passed over.
 	rounds []round.Round
 	// advised holds the tools and kinds of failure that were told what to do about.
@@ -241,7 +243,7 @@ func (p *progressPrinter) printOffer() {
 	if change := p.offered.DocumentChanged; change != nil {
 		p.printLine(change.Before(p.offered.Final))
 	}
-	p.printLine(fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered), p.offered.Advice.Reason))
+	p.printLine(fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered, p.anyTool == nil || p.anyTool()), p.offered.Advice.Reason))
 }
 
 // printAdvice prints what was kept of a failed call, and what to do about it, once for each tool.

@@ -49,7 +49,7 @@ func ratingsOf(r round.Round) map[string]review.Rating {
 var errNotYours = errors.New("it is not yours: nothing of it is read until you trust it")
 
 // sessionContent reads what a discussion holds. One that was written elsewhere is not read.
-func (a App) sessionContent(folder, roundID string) (SessionContent, error) {
+func (a App) sessionContent(folder, roundID string, anyTool bool) (SessionContent, error) {
 	if a.foreignReason(folder) != nil {
 		return SessionContent{}, errNotYours
 	}
@@ -57,11 +57,11 @@ func (a App) sessionContent(folder, roundID string) (SessionContent, error) {
 	if err != nil {
 		return SessionContent{}, err
 	}
-	return contentOf(events), nil
+	return contentOf(events, anyTool), nil
 }
 
 // contentOf sums up the events of a discussion.
-func contentOf(events []engine.Event) (content SessionContent) {
+func contentOf(events []engine.Event, anyTool bool) (content SessionContent) {
 	for _, e := range events {
 		switch body := e.Body.(type) {
 		case engine.RoundStarted:
@@ -81,7 +81,7 @@ func contentOf(events []engine.Event) (content SessionContent) {
 		case feedback.DecisionMade:
 			content.Decision, content.Suggested, content.Why = &body.Decision, "", ""
 		case feedback.CheckpointOpened:
-			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint), body.Advice.Reason
+			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint, anyTool), body.Advice.Reason
 		case feedback.Concluded:
 			content.Text, content.Suggested, content.Why = body.Text, "", ""
 		case feedback.Reopened:

@@ -41,6 +41,8 @@ func (m *model) perform(action screen.Action) tea.Cmd {
 			cmds[i] = m.perform(one)
 		}
 		return tea.Batch(cmds...)
+	case screen.CheckDocument:
+		return m.checkDocument()
 	case screen.Copy:
 		return m.copy(a.Text, a.What)
 	case screen.Edit:

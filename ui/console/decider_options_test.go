@@ -218,7 +218,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 			does = "enter start round 2 (4 calls)"
 		}
 		d.press("3", "enter").wants(does)
-		d.press("esc", "F", "@").wants("Ask product about F-001", "1 call, codex")
+		d.press("esc", "F", "@").wants("Ask product about F-001", "1 to 2 calls, codex first")
 	}
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
 		feedback.CheckpointOpened{Checkpoint: openQuestion(false)})

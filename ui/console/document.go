@@ -3,6 +3,9 @@ package console
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
 	"strings"
 	"time"
 
@@ -51,8 +54,39 @@ func (m *model) readArtifact() tea.Cmd {
 		return nil
 	}
 	m.artifactPath = r.Artifact.Path
-	artifact, read := r.Artifact, m.options.ReadFile
-	return func() tea.Msg { return readArtifactLines(read, artifact) }
+	artifact, read, missing := r.Artifact, m.options.ReadFile, m.missingDocument
+	return func() tea.Msg {
+		now := readArtifactLines(read, artifact)
+		now.Missing = missing(artifact.Path)
+		return now
+	}
+}
+
+// missingDocument says that the file of a document is gone or cannot be read: a session keeps the text that was reviewed, and what is shown
+// does not tell. It is "" where the file is there, where nobody knows which it is, and in a recording.
+func (m *model) missingDocument(named string) string {
+	if m.Playback {
+		return ""
+	}
+	path, err := m.options.FindFile(named, "")
+	if err != nil {
+		return ""
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "The document is gone"
+	case err != nil:
+		return "The document cannot be read"
+	case !info.Mode().IsRegular(): // a folder; and a pipe would wait for its writer
+		return ""
+	}
+	file, err := os.Open(path) // #nosec G304 -- it is the document under review, as its session names it
+	if err != nil {
+		return "The document cannot be read"
+	}
+	_ = file.Close()
+	return ""
 }
 
 // handleDocumentRead keeps the document under review as it was read, and tells the screens. A round that ended before that was known is

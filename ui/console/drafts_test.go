@@ -2,6 +2,7 @@ package console
 
 import (
 	"maps"
+	"strings"
 	"testing"
 
 	"parley/ui/console/checkpoint"
@@ -115,4 +116,16 @@ func TestDoneNamesWhatWasNotSent(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("F", "m").write("ask Ada").press("esc", "+").write("no exit").press("esc", "D", "5")
 	d.wants("texts that you wrote were not sent.").press("enter").wants("2 texts that you wrote were not sent: a finding of your own, a")
+}
+
+// A reason is about one decision: what was written and not given at one checkpoint does not stand at the next.
+func TestAReasonBelongsToItsRound(t *testing.T) {
+	t.Parallel()
+	first, all := asked(), revised()
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.Actions = &keepingActions{fakeActions: &fakeActions{}} }).play(first)
+	d.press("D", "r").write("costs are").press("esc").wants("Reason, not given yet (r): costs are").press("1", "enter")
+	d.play(&script{events: all.events[len(first.events):]}).press("D").wants("What next?")
+	if strings.Contains(d.screen(), "costs are") {
+		t.Errorf("the reason of round 1 stands after round 2:\n%s", d.screen())
+	}
 }

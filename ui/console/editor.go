@@ -72,7 +72,7 @@ func (m *model) editPackageFile(path string, line int) tea.Cmd {
 
 // runEditor runs the person's editor with a document, and notes or "" beside it, and reads again what is reviewed when it has ended.
 func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes string) tea.Cmd {
-	read, before := m.options.ReadFile, m.document.Lines
+	read, missing, before := m.options.ReadFile, m.missingDocument, m.document.Lines
 	if _, err := editorWords(m.options.Env); err != nil {
 		m.pendingRevision = nil
 		return m.showNotice("The editor was not opened: "+err.Error()+".", true)
@@ -87,6 +87,7 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	editor := &editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}
 	return tea.Exec(editor, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
+		now.Missing = missing(reviewed.Path)
 		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, before: before, same: now.Err == nil && slices.Equal(before, now.Lines)}
 	})
 }

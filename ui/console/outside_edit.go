@@ -17,16 +17,20 @@ type editedElsewhereMsg struct{ now screen.DocumentRead }
 // their own. Nil where nothing can have changed, or while words are waited for that may be about its lines.
 func (m *model) checkDocument() tea.Cmd {
 	r := m.State.CurrentRound()
-	if r == nil || m.Playback || m.options.Document != nil || m.document.Path == "" || m.document.Err != nil || m.prompt != nil {
+	if r == nil || m.Playback || m.options.Document != nil || m.document.Path == "" || m.prompt != nil {
 		return nil
 	}
-	artifact, read, before := r.Artifact, m.options.ReadFile, m.document
+	artifact, read, missing, before := r.Artifact, m.options.ReadFile, m.missingDocument, m.document
 	if artifact.Path != before.Path {
 		return nil // it is still being read
 	}
 	return func() tea.Msg {
 		now := readArtifactLines(read, artifact)
-		if now.Err != nil || now.Changed == before.Changed && slices.Equal(now.Lines, before.Lines) {
+		if now.Err != nil { // what was read of it stays on the screen
+			now = before
+		}
+		now.Missing = missing(artifact.Path)
+		if now.Missing == before.Missing && now.Changed == before.Changed && slices.Equal(now.Lines, before.Lines) {
 			return nil
 		}
 		return editedElsewhereMsg{now}
@@ -50,6 +54,10 @@ func (m *model) noticeChange(before, now screen.DocumentRead) tea.Cmd {
 	switch {
 	case now.Err != nil:
 		return m.showNotice(name+" cannot be read now: "+now.Err.Error(), true)
+	case before.Missing != now.Missing && now.Missing != "":
+		return m.showNotice(now.Missing+": "+name+".", true)
+	case before.Missing != now.Missing:
+		return m.showNotice(name+" can be read again.", false)
 	case before.Changed && !now.Changed:
 		return m.showNotice(name+" is as it was reviewed again.", false)
 	case before.Changed == now.Changed && slices.Equal(before.Lines, now.Lines):

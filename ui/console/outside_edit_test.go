@@ -1,6 +1,8 @@
 package console
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -71,4 +73,29 @@ func TestTheDecisionKnowsOfAnEmptiedDocument(t *testing.T) {
 	if len(d.actions.made()) != 1 {
 		t.Errorf("with its text again nothing is decided:\n%s", d.screen())
 	}
+}
+
+// Of a document that is gone the session still has the text: the decision says that no round can start before enter is pressed, and takes it
+// back once the file is there again.
+func TestTheDecisionKnowsOfADocumentThatIsGone(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "brief.md")
+	put := func() {
+		if err := os.WriteFile(path, []byte(artifactText), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put()
+	d := newModelHarness(t, 100, 30, func(o *Options) {
+		o.ReadFile = func(string, string) ([]byte, error) { return []byte(artifactText), nil }
+		o.FindFile = func(string, string) (string, error) { return path, nil }
+	}).play(withReviewedText(asked()))
+	d.press("D").wants("Suggested: continue deeper (1)")
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	d.press("V", "D").wants("The document is gone. Nobody can review it", "the document is gone")
+	d.press("1", "enter").wants("The document is gone: put it back, then decide.")
+	put()
+	d.press("1", "enter").press("V", "D").wants("Suggested: continue deeper (1)")
 }

@@ -39,7 +39,7 @@ func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest st
 // adviceLines are words of the advice behind its sign.
 func (v *Screen) adviceLines(text string, w int) []string {
 	t := v.Theme
-	if v.emptied {
+	if v.noText != "" {
 		return parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", text, t.Text, w)
 	}
 	return parts.HangingIndent(t.Good.Render(t.Symbols.Arrow)+" ", text, t.Muted, w)
@@ -47,10 +47,14 @@ func (v *Screen) adviceLines(text string, w int) []string {
 
 // adviceWords are what parley would do next, with the digit that does it, and why. Reasons of older logs are no sentences.
 func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
-	if v.emptied && !c.Final {
+	switch {
+	case c.Final, v.noText == "":
+	case v.noText == emptyDocument:
 		return emptyDocument + ".", "Nobody can review it: put its text back (" + v.Keys.Edit.Help().Key + "), then decide."
+	default:
+		return v.noText + ".", "Nobody can review it: put it back, then decide."
 	}
-	what, why, after := advice.OnCheckpoint(c.Checkpoint), c.Advice.Reason, ""
+	what, why, after := advice.OnCheckpoint(c.Checkpoint, v.AnyTool()), c.Advice.Reason, ""
 	if c.Advice.Choice == feedback.Escalate {
 		var row string
 		row, after = v.escalation(c)

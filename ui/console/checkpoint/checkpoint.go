@@ -31,6 +31,7 @@ type Screen struct {
 	page             int  // lines of it that were shown then
 	field            textarea.Model
 	writing          bool              // the field has the keys
+	cleared          parts.Cleared     // what a key took out of the field last
 	drafts           map[string]string // what was written for each option; esc loses nothing
 	reasonDraft      string            // what was written as the reason and not taken
 	sent             string            // the option whose text the decision took with it
@@ -42,7 +43,7 @@ type Screen struct {
 	cursor           *tea.Cursor
 	next             screen.NextRound                // what a decision for another round starts
 	document         *screen.DocumentRead            // as it was read last; nil where that is not known
-	emptied          bool                            // nothing stands in it any more
+	noText           string                          // why nobody can review it: it is empty, or cannot be read; "" where it can
 	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
 	knownOf          *state.Checkpoint               // the question that this is about
 	headings         map[string]bool                 // the lines of the summary that only begin something: none stands last
@@ -128,7 +129,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	delete(v.drafts, v.sent)
 	before := v.drafts
 	v.drafts, v.sent, v.unselected = map[string]string{}, "", false
-	v.Reason, v.reasonDraft = "", cmp.Or(v.reasonDraft, v.stored[screen.ReasonDraft])
+	v.Reason, v.reasonDraft = "", v.stored[storedReason(c.Round)]
 	v.field.Blur()
 	for _, o := range c.Options {
 		if text := cmp.Or(before[o.Label], v.stored[storedName(o)]); text != "" {

@@ -70,12 +70,20 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 // emptyDocument is why no round can start on a document that holds nothing.
 const emptyDocument = "The document is empty"
 
+// restoreText is what makes a document readable again.
+func (v *Screen) restoreText() string {
+	if v.noText == emptyDocument {
+		return "put its text back"
+	}
+	return "put it back"
+}
+
 // toldCosts are what a round takes, the fullest first. What tools take that cannot be asked here nobody knows before they can.
 func (v *Screen) toldCosts() []string {
 	cost, why := v.next.Cost, v.unknownTools()
 	switch {
-	case v.emptied:
-		return []string{strings.ToLower(emptyDocument[:1]) + emptyDocument[1:], "no text"}
+	case v.noText != "":
+		return []string{strings.ToLower(v.noText[:1]) + v.noText[1:], "no text"}
 	case why != "" && cost.CallsNone():
 		return []string{"cost unknown: " + why, "cost unknown", "unknown"}
 	case why != "":

@@ -2,12 +2,16 @@ package checkpoint
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/screen"
 )
+
+// storedReason is what the reason for the decision after a round is kept as: it is about that round, and no reason at the next.
+func storedReason(number int) string { return fmt.Sprintf("%s%d", screen.ReasonDraft, number) }
 
 // storedName is what a text for an option is kept as. It bears no round: what was not sent is there at the next checkpoint, too.
 func storedName(o feedback.Option) string { return screen.CheckpointDraft + o.Label }
@@ -22,9 +26,9 @@ func (v *Screen) WrittenDrafts() map[string]string {
 	if written == nil {
 		written = map[string]string{}
 	}
-	delete(written, screen.ReasonDraft)
+	forgetReasons(written)
 	if reason := cmp.Or(v.reasonDraft, v.Reason); strings.TrimSpace(reason) != "" && (!v.DecisionSent || v.reasonDraft != "") {
-		written[screen.ReasonDraft] = reason
+		written[storedReason(c.Round)] = reason
 	}
 	for i, o := range c.Options {
 		name := storedName(o)
@@ -43,19 +47,17 @@ func (v *Screen) RestoreDrafts(kept map[string]string) {
 	maps.DeleteFunc(v.stored, func(what, _ string) bool { return !strings.HasPrefix(what, screen.CheckpointDraft) })
 }
 
-// closeReason leaves the reason to the decision that it went with, or else keeps it for the next checkpoint.
+// closeReason ends the reason with the decision that it was for. Where that was made elsewhere, what is kept goes with the next checkpoint.
 func (v *Screen) closeReason() {
-	if !v.DecisionSent {
-		v.reasonDraft = cmp.Or(v.reasonDraft, v.Reason)
+	if v.DecisionSent {
+		forgetReasons(v.stored)
 	}
-	if v.Reason = ""; v.reasonDraft == "" {
-		delete(v.stored, screen.ReasonDraft)
-		return
-	}
-	if v.stored == nil {
-		v.stored = map[string]string{}
-	}
-	v.stored[screen.ReasonDraft] = v.reasonDraft
+	v.Reason, v.reasonDraft = "", ""
+}
+
+// forgetReasons takes the reasons for decisions out of what is kept.
+func forgetReasons(kept map[string]string) {
+	maps.DeleteFunc(kept, func(name, _ string) bool { return strings.HasPrefix(name, screen.ReasonDraft) })
 }
 
 // notSent says which texts would stay unsent if the review ended now; "" for none. A reason that was taken goes with the decision.
@@ -65,7 +67,7 @@ func (v *Screen) notSent() string {
 	}
 	var names []string
 	for _, keptAs := range v.Unsent() {
-		if keptAs != screen.ReasonDraft || v.reasonDraft != "" {
+		if !strings.HasPrefix(keptAs, screen.ReasonDraft) || v.reasonDraft != "" {
 			names = append(names, screen.DraftName(keptAs))
 		}
 	}

@@ -38,7 +38,13 @@ func (v *Screen) paste(text string) (cmd tea.Cmd, left int) {
 // TypeKey hands a key to the field. Full is set when what it writes has no room any more.
 func (v *Screen) TypeKey(msg tea.KeyPressMsg) (cmd tea.Cmd, full bool) {
 	before := v.field.Value()
+	if back, restores := v.cleared.Restores(msg); restores {
+		v.field, cmd = v.field.Update(back)
+		v.cleared.Note(before, v.field.Value())
+		return cmd, v.field.Value() == before
+	}
 	v.field, cmd = v.field.Update(msg)
+	v.cleared.Note(before, v.field.Value())
 	writes := msg.Text != "" || key.Matches(msg, v.field.KeyMap.InsertNewline)
 	return cmd, writes && v.field.Value() == before
 }

@@ -69,6 +69,9 @@ func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen
 		return v.send(option)
 	}
 	cmd, full := v.TypeKey(msg)
+	if hint := v.cleared.Hint(); hint != "" {
+		return screen.All{screen.Run{Cmd: cmd}, screen.Notice{Text: hint}}
+	}
 	if full {
 		return screen.All{screen.Run{Cmd: cmd}, screen.Notice{Text: "The field is full: send this, or shorten it.", Bad: true}}
 	}

@@ -21,8 +21,8 @@ func (v *Screen) checkpoint() *state.Checkpoint {
 			known.Checkpoint = c.AsKnownNow(*r, v.State.Ledger, v.State.Findings, v.documentChanged())
 		}
 		known.Options = v.withEditFirst(&known)
-		for i := range known.Options { // nobody can review an empty document
-			if v.emptied && startsARound(known.Options[i]) {
+		for i := range known.Options { // nobody can review a document that holds nothing, or is gone
+			if v.noText != "" && startsARound(known.Options[i]) {
 				known.Options[i].Recommended = false
 			}
 		}
@@ -46,5 +46,12 @@ func (v *Screen) takeDocument(now screen.DocumentRead) {
 	if now.Err != nil {
 		v.document = nil
 	}
-	v.emptied = now.Err == nil && !slices.ContainsFunc(now.Lines, func(line string) bool { return strings.TrimSpace(line) != "" })
+	switch empty := !slices.ContainsFunc(now.Lines, func(line string) bool { return strings.TrimSpace(line) != "" }); {
+	case now.Missing != "":
+		v.noText = now.Missing
+	case now.Err == nil && empty:
+		v.noText = emptyDocument
+	default:
+		v.noText = ""
+	}
 }

@@ -167,8 +167,8 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
 	}
 	switch {
-	case v.emptied && startsARound(o) && v.next.Number > 0:
-		return screen.Notice{Text: emptyDocument + ": put its text back, then decide.", Bad: true}
+	case v.noText != "" && startsARound(o) && v.next.Number > 0:
+		return screen.All{screen.Notice{Text: v.noText + ": " + v.restoreText() + ", then decide.", Bad: true}, screen.CheckDocument{}}
 	case o.SignOff != "":
 		return v.askSignOff(o)
 	case o.Choice == editFirst:

@@ -91,12 +91,15 @@ func (p *Prompt) belowField(t theme.Theme, k keys.Map, w int) []string {
 	if hint := p.completionLine(t, k, w); hint != "" {
 		return []string{hint}
 	}
+	if hint := p.cleared.Hint(); hint != "" {
+		return Paragraph(hint, t.Muted, w)
+	}
 	return nil
 }
 
 // noteLines is what becomes of the words; nothing while something else is said below them.
 func (p *Prompt) noteLines(t theme.Theme, w int) []string {
-	if p.panel.Note == nil || p.problem != "" {
+	if p.panel.Note == nil || p.problem != "" || p.cleared.Hint() != "" {
 		return nil
 	}
 	return Paragraph(safetext.Line(p.panel.Note()), t.Muted, w)
@@ -109,11 +112,21 @@ func (p *Prompt) panelKeys(t theme.Theme, k keys.Map, w int) string {
 	p.buttons[1].W = safetext.Width(line) - p.buttons[1].X
 	if p.nextQuestion != nil {
 		other := "  " + t.Key.Render(k.NextPane.Help().Key) + t.Muted.Render(" "+p.nextLabel)
+		if short := p.shortAnswers(t, k); safetext.Width(line)+safetext.Width(other) > w && safetext.Width(short)+safetext.Width(other) <= w {
+			line = short
+		}
 		if safetext.Width(line)+safetext.Width(other) <= w {
 			line += other
 		}
 	}
 	return line
+}
+
+// shortAnswers are the keys that answer, each with what comes first of what it does.
+func (p *Prompt) shortAnswers(t theme.Theme, k keys.Map) string {
+	yes, _, _ := strings.Cut(p.answerLabels[0], ",")
+	no, _, _ := strings.Cut(p.answerLabels[1], ",")
+	return t.Key.Render(k.Enter.Help().Key) + t.Muted.Render(" "+yes+"  ") + t.Key.Render(k.Back.Help().Key) + t.Muted.Render(" "+no)
 }
 
 // writtenLines is the field as lines: what is written wraps, and the cursor's line is always seen. Row and column are the cursor's.

@@ -37,6 +37,7 @@ type Prompt struct {
 	isOpen       func() bool                // reports whether what it is about still goes on; nil for a question of no time
 	overNotice   string                     // what is said when that has ended before the answer
 	refresh      func() string              // the question as things stand now; nil when it stays as it is
+	cleared      Cleared                    // what a key took out of the text last
 	indent       int                        // cells before the field, once drawn
 	dialog       *dialog                    // in the middle of the screen; nil for one in the footer
 	panel        *Panel                     // around the field; nil for a line in the footer
@@ -182,12 +183,18 @@ func (p *Prompt) HandleKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, c
 		msg = tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
 	}
 	before, at := p.field.Value(), p.field.Position()
-	p.field, cmd = p.field.Update(msg)
+	back, restores := p.cleared.Restores(msg)
+	if restores {
+		p.field, cmd = p.field.Update(back)
+	} else {
+		p.field, cmd = p.field.Update(msg)
+	}
+	p.cleared.Note(before, p.field.Value())
 	p.notifyChange()
 	switch {
 	case p.field.Value() != before:
 		answer = p.Typed()
-	case p.field.Position() == at && msg.Text == "" && !p.edits(msg):
+	case p.field.Position() == at && msg.Text == "" && !p.edits(msg) && !restores:
 		p.problem = fmt.Sprintf("%s does nothing here: %s %s, %s %s.", safetext.Line(msg.String()),
 			keys.Enter.Help().Key, p.answerLabels[0], keys.Back.Help().Key, p.answerLabels[1])
 	}
@@ -273,10 +280,14 @@ func (p *Prompt) View(t theme.Theme, k keys.Map, w, h int) []string {
 	if hint := p.completionLine(t, k, w); hint != "" {
 		lines = append([]string{hint}, lines...)
 	}
-	if p.problem == "" {
+	switch hint := p.cleared.Hint(); {
+	case p.problem != "":
+		return append(Paragraph(p.problem, t.Bad, w), lines...)
+	case hint != "":
+		return append(Paragraph(hint, t.Muted, w), lines...)
+	default:
 		return lines
 	}
-	return append(Paragraph(p.problem, t.Bad, w), lines...)
 }
 
 // SmallView is the prompt for a window without room for anything else; nil when nothing is asked.

@@ -43,6 +43,8 @@ type (
 	}
 	// All asks for several things.
 	All []Action
+	// CheckDocument reads the document again: another program may have changed it.
+	CheckDocument struct{ action }
 
 	// Control passes a word to the running round.
 	Control struct {
@@ -168,6 +170,7 @@ type (
 		Files   []round.File // of a bundle, as they stand in the lines
 		SHA256  string       // of the text that was reviewed, "" where that is not known
 		Changed bool         // it is another text than the one that was reviewed
+		Missing string       // that its file is gone or cannot be read, in words; what the session kept of it may be shown all the same
 		Err     error
 	}
 )

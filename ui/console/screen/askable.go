@@ -42,6 +42,20 @@ func (c *Context) CallsOfQuestion(reviewer string) string {
 	}
 }
 
+// AnyTool reports whether an AI tool can be asked here: one that parley knows, or one of the review's own. Where nobody can tell, it may be.
+func (c *Context) AnyTool() bool {
+	if c.FindTool == nil {
+		return true
+	}
+	names := tool.Registry{}.Names()
+	if r := c.State.CurrentRound(); r != nil {
+		for _, one := range r.Reviewers {
+			names = append(names, one.Chain...)
+		}
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return name != perspective.Direct && c.isThere(name) })
+}
+
 // isMissing reports whether a tool of a reviewer cannot be asked here: it is not configured, or the last round did not find it, and
 // nobody has installed it since.
 func (c *Context) isMissing(reviewer, name string) bool {

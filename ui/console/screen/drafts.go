@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// CheckpointDraft begins what a text for a checkpoint is kept as, and ReasonDraft is what the reason for a decision is kept as.
+// CheckpointDraft begins what a text for a checkpoint is kept as, and ReasonDraft, before the number of its round, what the reason for a decision is kept as.
 const (
 	CheckpointDraft = "checkpoint "
-	ReasonDraft     = CheckpointDraft + "reason"
+	ReasonDraft     = CheckpointDraft + "reason of round "
 )
 
 // DraftName says what a text is that is kept as this: "a note on F-002".
@@ -16,7 +16,7 @@ func DraftName(keptAs string) string {
 	what, of, _ := strings.Cut(keptAs, " ")
 	of, _, _ = strings.Cut(of, "\n")
 	switch {
-	case keptAs == ReasonDraft:
+	case strings.HasPrefix(keptAs, ReasonDraft):
 		return "the reason for your decision"
 	case what == "checkpoint":
 		return "words for “" + of + "”"

@@ -8,7 +8,7 @@ func TestATextThatWasNotSentIsNamed(t *testing.T) {
 	for keptAs, want := range map[string]string{
 		"note F-002": "a note on F-002", "reject F-001": "why F-001 is rejected", "reject several": "why several findings are rejected",
 		"ask F-003": "a question about F-003", "on lines 60 to 63\nthe quote": "your finding on lines 60 to 63", "new": "a finding of your own",
-		"checkpoint Adjust direction": "words for “Adjust direction”", ReasonDraft: "the reason for your decision",
+		"checkpoint Adjust direction": "words for “Adjust direction”", ReasonDraft + "2": "the reason for your decision",
 	} {
 		if got := DraftName(keptAs); got != want {
 			t.Errorf("%q: %q, not %q", keptAs, got, want)
