@@ -151,13 +151,7 @@ func checkList(list []check, full bool) string {
 		}
 		writeHanging(&b, head, what)
 		writeHanging(&b, "", "source: "+c.Source)
-		if p := c.Precision; p != nil {
-			text := fmt.Sprintf("precision: %d of %d findings on accepted documents were true, %d useful", p.True, p.Read, p.Useful)
-			if p.Twice > 0 {
-				text += fmt.Sprintf("; two readers agreed on %d of %d", p.Agreed, p.Twice)
-			}
-			writeHanging(&b, "", text)
-		}
+		writeHanging(&b, "", c.precision())
 		if c.Quiet && full {
 			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+" gives a severity")
 		}
@@ -175,6 +169,19 @@ func checkList(list []check, full bool) string {
 	return b.String()
 }
 
+// precision says how often its findings on accepted documents were true and useful, or that nobody has measured it.
+func (c check) precision() string {
+	p := c.Precision
+	if p == nil {
+		return "precision: not measured"
+	}
+	text := fmt.Sprintf("precision: of %s on accepted documents %d true, %d useful", countOf(p.Read, "finding"), p.True, p.Useful)
+	if p.Twice > 0 {
+		text += fmt.Sprintf("; two readers agreed on %d of %d", p.Agreed, p.Twice)
+	}
+	return text
+}
+
 // details are what only a single check is asked for.
 func (c check) details(b *strings.Builder) {
 	if c.Why != "" {
@@ -185,7 +192,7 @@ func (c check) details(b *strings.Builder) {
 		writeHanging(b, "", "if nothing is done: "+c.Consequence)
 	}
 	if c.Precision == nil {
-		writeHanging(b, "", "precision: not measured, it found nothing on the labelled documents")
+		writeHanging(b, "", "not measured means: nobody has labelled a finding that it makes today")
 	}
 	writeHanging(b, "", "advice: "+c.Suggestion)
 	writeHanging(b, "", "asked of: "+cmp.Or(strings.Join(c.Profiles, ", "), "every kind of document"))

@@ -38,7 +38,7 @@ func writeGitHub(out *bytes.Buffer, reports []Report) error {
 		} else if f.place.exact() {
 			where += fmt.Sprintf(",col=%d", f.place.start.utf16)
 		}
-		fmt.Fprintf(out, "::%s %s,title=%s::%s\n", g.github, where, commandProperty.Replace(f.tag()), commandMessage.Replace(f.message()))
+		fmt.Fprintf(out, "::%s %s,title=%s::%s\n", g.github, where, commandProperty.Replace(f.tag()), commandMessage.Replace(f.explained(f.message())))
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
 )
 
 type gitlabIssue struct {
@@ -38,7 +39,7 @@ func (r Report) gitlabIssues() []gitlabIssue {
 	for _, f := range r.listed() {
 		g, _ := gradeOf(f.Severity)
 		issues = append(issues, gitlabIssue{
-			Description: f.message() + " [" + f.tag() + "]", CheckName: f.rule(), Fingerprint: r.fingerprint(f), Severity: g.gitlab,
+			Description: strings.ReplaceAll(f.explained(f.message()+" ["+f.tag()+"]"), "\n", " "), CheckName: f.rule(), Fingerprint: r.fingerprint(f), Severity: g.gitlab,
 			Location: gitlabLocation{f.path, gitlabLines{Begin: f.line(), End: f.place.endLine}},
 		})
 	}

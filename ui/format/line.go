@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"parley/engine/review"
 )
 
 // writeLine writes a line for each finding, as compilers do. Columns are bytes.
@@ -23,11 +25,35 @@ func writeLine(out *bytes.Buffer, r Report) error {
 // Open counts the findings that stand in lists of what is to be done.
 func (r Report) Open() int { return len(r.listed()) }
 
-// Lines are the gravest findings as the format "line" writes them, at most so many, and how many it leaves out.
+// Lines are the most severe findings as the format "line" writes them, at most so many, and how many it leaves out. Below each
+// stands what happens if nothing is done, and what would settle it, indented: an editor takes no such line for a finding.
 func (r Report) Lines(most int) (text string, hidden int) {
 	listed := r.listed()
-	r.Findings = listed[:min(most, len(listed))]
+	shown := listed[:min(most, len(listed))]
 	var out bytes.Buffer
-	_ = writeLine(&out, r) // a buffer takes everything
-	return out.String(), len(listed) - len(r.Findings)
+	for i := range shown {
+		r.Findings = shown[i : i+1]
+		_ = writeLine(&out, r) // a buffer takes everything
+		for _, line := range shown[i].grounds() {
+			out.WriteString("    " + breakCommands(line, " [") + "\n")
+		}
+	}
+	return out.String(), len(listed) - len(shown)
+}
+
+// explained is a finding's message with its grounds below, for a form that shows nothing else of a finding.
+func (f Finding) explained(message string) string {
+	return strings.Join(append([]string{message}, f.grounds()...), "\n")
+}
+
+// grounds say why a finding matters and what would settle it, as far as anybody says so.
+func (f Finding) grounds() []string {
+	var list []string
+	if text := review.IfNothingIsDone(f.Consequence); text != "" {
+		list = append(list, text)
+	}
+	for _, remedy := range f.Remedies {
+		list = append(list, "To settle it: "+remedy)
+	}
+	return list
 }

@@ -40,7 +40,7 @@ func writeRDJSONL(out *bytes.Buffer, r Report) error {
 	for _, f := range r.listed() {
 		g, _ := gradeOf(f.Severity)
 		d := rdDiagnostic{
-			Message: f.message() + " [" + f.tag() + "]", Location: rdLocation{Path: f.path}, Severity: g.rdf,
+			Message: f.explained(f.message() + " [" + f.tag() + "]"), Location: rdLocation{Path: f.path}, Severity: g.rdf,
 			Source: rdSource{"parley"}, Code: rdCode{f.rule()},
 		}
 		if f.place.line > 0 {

@@ -1,0 +1,40 @@
+package format_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/format"
+)
+
+// Who sees one line of a finding only has to learn there why it matters and what would settle it.
+func TestAFindingSaysWhyItMattersAndWhatSettlesIt(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		{Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "The link leads nowhere.", Severity: "medium", Line: 3, State: ledger.New, Consequence: "It cannot be read."}, Observed: ledger.New},
+		{Finding: round.Finding{ID: "F-002", Kind: ledger.Action, Text: "Correct the link.", Severity: "medium", State: ledger.New}, Observed: ledger.New, Answers: []string{"F-001"}},
+		{Finding: round.Finding{ID: "F-003", Kind: ledger.Weakness, Text: "Too vague.", Severity: "low", Line: 9, State: ledger.New}, Observed: ledger.New},
+	}}
+	report := format.NewReport(format.Source{Ledger: l, Path: "a.md", Document: []byte(strings.Repeat("a line\n", 9))})
+	text, hidden := report.Lines(1)
+	if want := "a.md:3:1: warning: The link leads nowhere. [F-001]\n    If nothing is done: It cannot be read.\n    To settle it: Correct the link.\n"; text != want || hidden != 1 {
+		t.Errorf("%d hidden:\n%s", hidden, text)
+	}
+	if text, _ := report.Lines(2); !strings.HasSuffix(text, "Too vague. [F-003]\n") {
+		t.Errorf("what nobody said stands there:\n%s", text)
+	}
+	for _, name := range []string{"github", "rdjsonl", "gitlab", "markdown", "sarif", "csv"} {
+		form, _ := format.Find(name)
+		made, err := form.Write(report)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range []string{"It cannot be read.", "Correct the link."} {
+			if !strings.Contains(string(made), part) {
+				t.Errorf("%s does not say %q:\n%s", name, part, made)
+			}
+		}
+	}
+}
