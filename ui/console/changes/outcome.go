@@ -23,7 +23,7 @@ type outcome struct {
 // outcomeLines count the findings by what became of them, each in the colour of that: first what was fixed, last what is new.
 func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
 	place := map[string]int{ledger.Fixed: -1, ledger.New: 1}
-	sums = slices.Clone(sums)
+	sums = withoutZeros(sums)
 	slices.SortStableFunc(sums, func(a, b outcome) int { return cmp.Compare(place[a.state.Name], place[b.state.Name]) })
 	between := " " + t.Symbols.Dot + " "
 	if t.Plain {
@@ -45,6 +45,11 @@ func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
 		line += text
 	}
 	return append(lines, line)
+}
+
+// withoutZeros are the outcomes that there are: a count of nothing takes the room of one that says something. That nothing was fixed is said.
+func withoutZeros(sums []outcome) []outcome {
+	return slices.DeleteFunc(slices.Clone(sums), func(o outcome) bool { return o.count == 0 && o.state.Name != ledger.Fixed })
 }
 
 // style is the colour of what became of findings; of none there is nothing to light.

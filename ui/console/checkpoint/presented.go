@@ -66,6 +66,9 @@ var inOwnWords = regexp.MustCompile(`; ([^();]+) in (?:its|their) own words([;)]
 
 // plainly is a point of the reviewers with its credit in plain words.
 func plainly(text string) string {
+	if one, is := strings.CutSuffix(text, "), possibly"); is { // of a theme; alone it would be a riddle
+		text = one + "), possibly the same point"
+	}
 	return inOwnWords.ReplaceAllString(ownCommand.ReplaceAllString(text, "($1)"), " and, in other words, $1$2")
 }
 
@@ -75,7 +78,11 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string
 		lines = v.presentedPart("Conflicts", p.Conflicts, w)
 	}
 	if len(p.Undisputed) > 0 {
-		lines = append(lines, v.presentedPart("Uncontested: no reviewer sees it otherwise", p.Undisputed, w)...)
+		title := "Uncontested: no reviewer sees it otherwise"
+		if r := v.State.LastResult(); r != nil && r.AverageRating == nil { // who judged nothing agrees with nothing
+			title = "No reviewer could judge"
+		}
+		lines = append(lines, v.presentedPart(title, p.Undisputed, w)...)
 	}
 	return lines
 }

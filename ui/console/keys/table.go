@@ -127,7 +127,7 @@ var groups = []group{
 		{"newline", func(m *Map) *key.Binding { return &m.Newline }, Field, "new line", "begin a new line", keyList("ctrl+j", "alt+enter", "shift+enter")},
 		{"prev-entry", func(m *Map) *key.Binding { return &m.PrevEntry }, OnPalette, "up", "go to the command above", keyList("up", "ctrl+p")},
 		{"next-entry", func(m *Map) *key.Binding { return &m.NextEntry }, OnPalette, "down", "go to the command below", keyList("down", "ctrl+n")},
-		{"next-button", func(m *Map) *key.Binding { return &m.NextButton }, Confirm, "other answer", "move to the other answer", keyList("tab", "shift+tab", "left", "right")},
+		{"next-button", func(m *Map) *key.Binding { return &m.NextButton }, Confirm, "other button", "move to the other button", keyList("tab", "shift+tab", "left", "right")},
 		{"save", func(m *Map) *key.Binding { return &m.Save }, OnThemes, "save", "save the theme as your default", keyList("s")},
 		{"yes", func(m *Map) *key.Binding { return &m.Yes }, Confirm, "yes", "answer yes", keyList("y", "Y")},
 		{"no", func(m *Map) *key.Binding { return &m.No }, Confirm, "no", "answer no; only where parley asks whether to quit, ctrl+c means yes", keyList("n", "N", "esc", "q", "ctrl+c")},

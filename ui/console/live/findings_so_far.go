@@ -45,7 +45,7 @@ func foundIn(r *state.Round) []found {
 			continue
 		}
 		for _, text := range reviewer.Review.MissingRequirements {
-			add(reviewer.Name, "missing: "+text, review.High)
+			add(reviewer.Name, "Missing: "+text, review.High)
 		}
 		for _, weak := range reviewer.Review.Weaknesses {
 			add(reviewer.Name, weak.Text, weak.Severity)

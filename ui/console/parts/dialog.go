@@ -40,7 +40,7 @@ func (p *Prompt) IsDialog() bool { return p != nil && p.dialog != nil }
 
 // DialogKeys are the footer's hints while a dialog is open; the keys of its answers stand in it.
 func DialogKeys(k keys.Map) []key.Binding {
-	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "take the marked one")}
+	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "press it")}
 }
 
 // scrollDialog moves what follows where it has more lines than room, and reports whether the key was for it.

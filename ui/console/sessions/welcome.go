@@ -223,9 +223,12 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 		}
 		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
 	}
-	how, as := "", ""
+	how, as, another := "", "", "review another file"
 	if v.offer.Files[v.document()] > 0 {
 		as = " as one document"
+	}
+	if v.document() == "" {
+		another = "review a file you name"
 	}
 	if all && len(v.offer.Tools) == 0 {
 		how = " with the built-in checks, in seconds"
@@ -235,15 +238,17 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 		does string
 	}{
 		{k.Enter.Help().Key, "review " + safetext.Line(v.document()) + as + how},
-		{k.New.Help().Key, "review another file"},
+		{k.New.Help().Key, another},
 		{demoCommand, "show a recorded review, in a minute"},
 		{k.Palette.Help().Key, "list every command"},
 	}
-	if !all { // the footer has the others
-		steps = steps[:len(steps)-moreSteps+more]
-	}
-	if v.document() == "" {
+	switch named := v.document() != ""; {
+	case !named && !all: // the footer has the list of commands; the demo is what there is to see
+		steps = steps[1 : len(steps)-1]
+	case !named:
 		steps = steps[1:]
+	case !all: // the footer has the others
+		steps = steps[:len(steps)-moreSteps+more]
 	}
 	width := 0
 	for _, s := range steps {

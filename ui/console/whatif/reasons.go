@@ -85,7 +85,7 @@ func (v *Screen) reasonWord(r consensus.Reason) (sign, word string, style lipglo
 	case now == nil:
 		sign, word, style = t.Symbols.Done, "no longer holds", t.Muted
 	case !now.Blocks && now.Makes != "" && v.trial.round.Verdict == round.Blocked:
-		sign, word, style = t.Symbols.Warning, "makes it "+now.Makes.Label(), t.Warn
+		sign, word, style = t.Symbols.Warning, "weighs "+now.Makes.Label(), t.Warn
 	case !now.Blocks:
 		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
 	case before == nil:

@@ -94,7 +94,7 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
 	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 short until risk", "  s tries these 2", "with others")
-	if got := shown(v, 76, 18); strings.Contains(got, "1 of 2 falls") {
+	if got := shown(v, 76, 18); strings.Contains(got, "lifts 1 of 2") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
@@ -125,7 +125,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"The title is long":               {answered("risk", 4, risky)},
 		"nothing here is stored":          {answered("risk", 4, risky)},
 		"changes nothing":                 {answered("risk", 4, risky)},
-		"Low rating MEDIUM makes it HIGH": {answered("risk", 2, weak)},
+		"Low rating MEDIUM weighs HIGH": {answered("risk", 2, weak)},
 		"does not block":                  {answered("risk", 2, weak), answered("quality", 5, weak)},
 		"Raised by risk and quality":      {answered("risk", 2, weak), answered("quality", 5, weak)},
 	} {
@@ -276,9 +276,9 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "1 of 2 blocking rules would fall", "alone, only F-001 and F-002 change something")
+	wants(t, got, "lifts 1 of 2 blocking rules", "alone, only F-001 and F-002 change something")
 	wants(t, got, "\nF-001 "+strings.Repeat("─", 114)+"\n")
-	wants(t, shown(v, 80, 24), "1 of 2 falls")
+	wants(t, shown(v, 80, 24), "lifts 1 of 2")
 	pressed(v, "x")
 	wants(t, shown(v, 120, 40), "not rejecting it after all: one more rule would block")
 }

@@ -60,7 +60,7 @@ func ruleWord(r *consensus.Reason, to round.Round) string {
 	case r.Blocks:
 		return "blocks"
 	case r.Makes != "" && to.Verdict == round.Blocked:
-		return "makes it " + r.Makes.Label()
+		return "weighs " + r.Makes.Label()
 	default:
 		return "does not block"
 	}

@@ -203,10 +203,7 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 		e.words, e.short = word, word
 	case then.blocks < blocks:
 		n := blocks - then.blocks
-		e.words, e.short = fmt.Sprintf("%d of %d blocking rules would fall", n, blocks), fmt.Sprintf("%d of %d fall", n, blocks)
-		if n == 1 {
-			e.short += "s"
-		}
+		e.words, e.short = fmt.Sprintf("lifts %d of %d blocking rules", n, blocks), fmt.Sprintf("lifts %d of %d", n, blocks)
 	case then.blocks > blocks:
 		n := then.blocks - blocks
 		e.words, e.short = fmt.Sprintf("%d more rules would block", n), fmt.Sprintf("%d more block", n)
