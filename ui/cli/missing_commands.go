@@ -187,12 +187,12 @@ func goesOnAtOnce(where, roundID string) bool {
 	return progress == session.Interrupted || progress == session.Decided || progress == session.NotStarted
 }
 
-// isHeld reports whether another parley is at work on a session: opening it says so, and begins nothing.
-func isHeld(where string) bool {
+// holderOf is who has a session open now; nil for nobody.
+func holderOf(where string) *session.Holder {
 	s, err := session.OpenReadOnly(where)
 	if err != nil {
-		return false
+		return nil
 	}
 	defer s.Close() //nolint:errcheck // it was only looked at
-	return s.CurrentHolder() != nil
+	return s.CurrentHolder()
 }

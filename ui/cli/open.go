@@ -94,6 +94,9 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if other := r.foreignReason(where); other != nil {
 		return r.resumeForeign(ctx, c, other, discussion{session: where, roundID: roundID, decider: decider})
 	}
+	if holder := holderOf(where); holder != nil { // before anything is said of a call that comes to nothing
+		return r.explainNotTaken(&session.LockedError{Folder: where, Holder: *holder}, roundID)
+	}
 	if done, err := r.runElsewhere(ctx, c, folder, decider); done {
 		return err
 	}
@@ -125,7 +128,7 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 		}
 	}
 	missing := r.findMissingCommands(c, panel, where, roundID)
-	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(where, roundID), goesOnAtOnce(where, roundID) && !isHeld(where), decider); err != nil {
+	if err := r.confirmWithout(ctx, c, missing, roundID, r.openCommandLine(where, roundID), goesOnAtOnce(where, roundID), decider); err != nil {
 		return err
 	}
 	if keptOffline && r.runsHeadless(c, decider) {

@@ -139,6 +139,7 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		return
 	}
 	var asked, lacking, passed []string
+	unsure := 0 // reviewers whose tools may all be passed over
 	for _, member := range started.Perspectives {
 		kept := slices.ContainsFunc(started.FinishedReviews, func(r round.Review) bool { return r.Name == member.Name && r.Outcome != round.Missing })
 		if len(member.Chain) == 0 || member.Chain[0] == perspective.Direct || kept {
@@ -146,6 +147,7 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		}
 		here, missing := p.splitChain(member.Chain)
 		lacking = append(lacking, missing...)
+		calls := len(here) > 0 && here[0] != perspective.Direct
 		here = slices.DeleteFunc(here, func(name string) bool {
 			may := name != perspective.Direct && feedback.MayBePassedOver(p.rounds, name)
 			if may && !slices.Contains(passed, name) {
@@ -155,13 +157,15 @@ func (p *progressPrinter) printCalls(body engine.Body) {
 		})
 		if len(here) > 0 && here[0] != perspective.Direct {
 			asked = append(asked, member.Name+" "+strings.Join(here, ", "))
+		} else if calls {
+			unsure++
 		}
 	}
 	if len(asked) == 0 {
 		p.printNoCalls(lacking, passed)
 		return
 	}
-	text := fmt.Sprintf("%s where the first tool of each answers, one more for each that fails: %s", countOf(len(asked), "call"), strings.Join(asked, "; "))
+	text := fmt.Sprintf("%s, one more for each tool that fails: %s", feedback.CallsOf(len(asked), unsure, p.lastSpending), strings.Join(asked, "; "))
 	if p.examines {
 		text += "; then a cross-examination, at most one call of each tool"
 	}

@@ -83,7 +83,7 @@ func TestOnlyCallsThatCanBeMadeArePlanned(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ there, want string }{
 		{"", "[discuss] no calls: no tool can be asked here (codex, gemini)\n"},
-		{"codex", "[discuss] 1 call where the first tool of each answers, one more for each that fails: risk codex, direct\n"},
+		{"codex", "[discuss] 1 call, one more for each tool that fails: risk codex, direct\n"},
 	} {
 		var out strings.Builder
 		p := &progressPrinter{out: &out, findTool: func(name string) (bool, bool) { return name == c.there, false }}
@@ -111,7 +111,7 @@ func TestNoCallIsPlannedOfAToolThatMayBePassedOver(t *testing.T) {
 	}
 	p.printCalls(next("gemini", "codex", "direct"))
 	p.printCalls(next("gemini", "direct"))
-	const want = "[discuss] 1 call where the first tool of each answers, one more for each that fails: risk codex, direct. 2 calls, tokens not reported in round 1. gemini may be passed over: the last calls failed, or were not made\n" +
+	const want = "[discuss] 1 to 2 calls, one more for each tool that fails: risk codex, direct. 2 calls, tokens not reported in round 1. gemini may be passed over: the last calls failed, or were not made\n" +
 		"[discuss] no calls for certain: gemini may be passed over: the last calls failed, or were not made\n"
 	if got := out.String(); got != want {
 		t.Errorf("got %q, want %q", got, want)

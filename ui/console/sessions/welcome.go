@@ -245,6 +245,7 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 	switch named := v.document() != ""; {
 	case !named && !all: // the footer has the list of commands; the demo is what there is to see
 		steps = steps[1 : len(steps)-1]
+		steps[1].does = "show a recorded review"
 	case !named:
 		steps = steps[1:]
 	case !all: // the footer has the others
@@ -265,6 +266,9 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 		}
 	}
 	section("Tools")
+	if !all && v.document() == "" && len(v.offer.Tools) == 0 {
+		return append(lines, parts.Paragraph("None found: built-in checks read it.", t.Muted, w)...)
+	}
 	return append(lines, v.toolLines(w)...)
 }
 

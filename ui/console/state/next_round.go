@@ -20,9 +20,10 @@ type RoundCost struct {
 // NextCost is what another round takes that asks so many reviewers, so many of them by calling a tool, and of those so many with tools
 // alone that may be passed over. How much a call takes is not known where the last round has called none.
 func (s *State) NextCost(reviewers, calls, unsure int) RoundCost {
-	cost := RoundCost{Reviewers: reviewers, Calls: calls - unsure, MostCalls: calls}
-	if spent := s.lastSpending(); calls > 0 && spent.Calls > 0 {
-		cost.MostCalls = max(calls, spent.Calls)
+	spent := s.lastSpending()
+	made := feedback.CallsOf(calls-unsure, unsure, spent)
+	cost := RoundCost{Reviewers: reviewers, Calls: made.Least, MostCalls: made.Most}
+	if calls > 0 && spent.Calls > 0 {
 		cost.Tokens, cost.Seconds = spent.InputTokens+spent.OutputTokens, spent.Seconds
 		if spent.Priced > 0 {
 			cost.USD = spent.CostUSD
@@ -41,16 +42,10 @@ func (c RoundCost) CallsNone() bool { return c.Calls == 0 && c.MostCalls == 0 }
 
 // CallCount says how many calls it makes: "5 to 7 calls", or that there are none.
 func (c RoundCost) CallCount() string {
-	switch {
-	case c.CallsNone():
+	if c.CallsNone() {
 		return amount.Of(c.Reviewers, "reviewer") + ", built-in checks"
-	case c.Calls == 0:
-		return "up to " + amount.Of(c.MostCalls, "call")
-	case c.MostCalls > c.Calls:
-		return fmt.Sprintf("%d to %d calls", c.Calls, c.MostCalls)
-	default:
-		return amount.Of(c.Calls, "call")
 	}
+	return feedback.CallRange{Least: c.Calls, Most: c.MostCalls}.String()
 }
 
 // Told is the cost in words, the fullest first, of which the tokens go first: "5 to 7 calls, about 11.0k tokens, 40 s, $0.12".

@@ -116,18 +116,18 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 	risky := weak
 	risky.RiskLevel = review.High
 	for want, reviews := range map[string][]round.Review{
-		"no reviewer rated.":              {answered("risk", 0, weak)},
-		"no AI tool answered":             {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
-		"risk has to lower its":           {answered("risk", 4, risky)},
-		"Nothing blocks: no find":         {answered("risk", 4, weak)},
-		"1.0 short until risk is":         {answered("risk", 2, weak)},
-		"risk says high":                  {answered("risk", 4, risky)},
-		"The title is long":               {answered("risk", 4, risky)},
-		"nothing here is stored":          {answered("risk", 4, risky)},
-		"changes nothing":                 {answered("risk", 4, risky)},
+		"no reviewer rated.":            {answered("risk", 0, weak)},
+		"no AI tool answered":           {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
+		"risk has to lower its":         {answered("risk", 4, risky)},
+		"Nothing blocks: no find":       {answered("risk", 4, weak)},
+		"1.0 short until risk is":       {answered("risk", 2, weak)},
+		"risk says high":                {answered("risk", 4, risky)},
+		"The title is long":             {answered("risk", 4, risky)},
+		"nothing here is stored":        {answered("risk", 4, risky)},
+		"changes nothing":               {answered("risk", 4, risky)},
 		"Low rating MEDIUM weighs HIGH": {answered("risk", 2, weak)},
-		"does not block":                  {answered("risk", 2, weak), answered("quality", 5, weak)},
-		"Raised by risk and quality":      {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"does not block":                {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"Raised by risk and quality":    {answered("risk", 2, weak), answered("quality", 5, weak)},
 	} {
 		v, _ := screenOf(t, reviews...)
 		wants(t, strings.Join(strings.Fields(shown(v, 76, 30)), " "), want)
