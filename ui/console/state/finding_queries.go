@@ -19,8 +19,10 @@ func OpenHigh(s *State) (ids []string) {
 	return ids
 }
 
-// OpenHighFindings are those that are grave and that nobody has closed, as the advice counts them.
-func OpenHighFindings(s *State) []round.Finding { return feedback.GraveOpen(ListedFindings(s)) }
+// OpenHighFindings are those that are grave and that nobody has closed, as the advice counts them, the most severe first.
+func OpenHighFindings(s *State) []round.Finding {
+	return gravestFirst(slices.Clone(feedback.GraveOpen(ListedFindings(s))))
+}
 
 // SeverityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.
 func SeverityLabels(s *State) string {

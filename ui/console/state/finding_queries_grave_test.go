@@ -1,6 +1,7 @@
 package state
 
 import (
+	"slices"
 	"testing"
 
 	"parley/engine/review"
@@ -22,5 +23,21 @@ func TestAGraveFindingWithoutAKindComesFirst(t *testing.T) {
 	}
 	if title := GroupOf(list[0], true); title != "To decide" || !ledger.AsksForDecision(list[0]) {
 		t.Errorf("the critical finding stands under %q", title)
+	}
+}
+
+// What stays open is told with the most severe first, whatever order it was found in.
+func TestOpenSevereFindingsComeMostSevereFirst(t *testing.T) {
+	t.Parallel()
+	s := &State{Findings: []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, State: ledger.New, Severity: review.High},
+		{ID: "F-002", Kind: ledger.Weakness, State: ledger.New, Severity: review.Critical},
+		{ID: "F-003", Kind: ledger.Weakness, State: ledger.New, Severity: review.High},
+	}}
+	if ids := OpenHigh(s); !slices.Equal(ids, []string{"F-002", "F-001", "F-003"}) {
+		t.Errorf("the order is %q", ids)
+	}
+	if s.Findings[0].ID != "F-001" {
+		t.Error("the listed findings are put in another order, too")
 	}
 }
