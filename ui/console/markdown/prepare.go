@@ -55,6 +55,7 @@ type preparedBlock struct {
 func (r *Renderer) prepare(b Block) *preparedBlock {
 	p := &preparedBlock{source: []byte(foreign.Text(definitions(b) + b.Lead + b.Text)), callouts: map[ast.Node]string{}, links: b.Links}
 	p.doc, _ = r.parser.Parse(text.NewReader(p.source)).(*ast.Document)
+	joinTexts(p.doc, p.source)
 	var nodes []ast.Node
 	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it never fails
 		if entering {
