@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -167,14 +168,19 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		lines = append(lines, "")
 	}
 	lines = append(lines, facts...)
-	if read.Last != nil {
+	if read.Last != nil && hasRating(*read.Last) { // else the verdict has said that nobody rated
 		ratings := append([]string{"", parts.RatingsHead(v.Theme, *read.Last, w)}, parts.RatingLines(v.Theme, *read.Last, w)...)
-		if len(lines)+len(ratings) <= room && len(read.Last.Perspectives) > 0 {
+		if len(lines)+len(ratings) <= room {
 			lines = append(lines, ratings...)
 		}
 	}
 	lines = append(lines, v.textLines(read, w, room-len(lines))...)
 	return lines[:min(len(lines), room)]
+}
+
+// hasRating reports whether anybody rated in a round.
+func hasRating(r round.Round) bool {
+	return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return p.Rating.Rated() })
 }
 
 // roomyPreview is from how many lines on a preview says everything in full.
