@@ -76,7 +76,7 @@ var lastNamed = []screen.ID{screen.Matrix, screen.Record, screen.Changes, screen
 func (m *model) yieldOrder(rows []screenRow) []screen.ID {
 	var order []screen.ID
 	for _, row := range rows {
-		if row.id != m.Current {
+		if row.id != m.onShow() {
 			order = append(order, row.id)
 		}
 	}
@@ -96,7 +96,7 @@ func (m *model) yieldOrder(rows []screenRow) []screen.ID {
 // tabRows are the screens that are named in the header where there is room for all.
 func (m *model) tabRows() (rows []screenRow) {
 	for _, row := range m.headerRows() {
-		if m.hasScreen(row.id) || row.id == m.Current || !row.optional && !m.IsCheckpointOnly() {
+		if m.hasScreen(row.id) || row.id == m.onShow() || !row.optional && !m.IsCheckpointOnly() {
 			rows = append(rows, row)
 		}
 	}
@@ -165,9 +165,9 @@ func (m *model) tabLine() string {
 		left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left)))
 		letter, name := tab.label[:tab.letter], tab.label[tab.letter:]
 		switch {
-		case tab.screen == m.Current && t.Plain:
+		case tab.screen == m.onShow() && t.Plain:
 			left += letter + strings.ToUpper(name)
-		case tab.screen == m.Current:
+		case tab.screen == m.onShow():
 			left += t.TabActive.Render(tab.label)
 		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:
 			left += t.Warn.Render(tab.label)
@@ -191,4 +191,12 @@ func (m *model) adjacentScreen(step int) screen.ID {
 		}
 	}
 	return screen.Live
+}
+
+// onShow is the screen that is lit in the header: the present one, or that which the present one shows something of.
+func (m *model) onShow() screen.ID {
+	if shows, is := m.current().(interface{ Shows() screen.ID }); is {
+		return shows.Shows()
+	}
+	return m.Current
 }

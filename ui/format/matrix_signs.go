@@ -34,6 +34,19 @@ func MatrixHead(column consistency.Column) string {
 	return string(column)
 }
 
+// MatrixName is what a status is called, in legends and in sentences.
+func MatrixName(status consistency.Coverage) string {
+	if status == consistency.NoDocument {
+		return "no document"
+	}
+	return string(status)
+}
+
+// MatrixLegend is a status by its name, with what it means.
+func MatrixLegend(status consistency.Coverage) string {
+	return MatrixName(status) + ": " + MatrixMeaning(status)
+}
+
 // MatrixMeaning says in a few words what a status means.
 func MatrixMeaning(status consistency.Coverage) string { return matrixMeanings[status] }
 
@@ -44,5 +57,5 @@ var matrixMeanings = map[consistency.Coverage]string{
 	consistency.Unclear:      "no id tells, and few of its words, or another value, stand there",
 	consistency.Missing:      "not named as others are, or most of its words are not there",
 	consistency.Contradicted: "two places that seem to contradict each other",
-	consistency.NoDocument:   "no such document",
+	consistency.NoDocument:   "the package has none of this kind",
 }

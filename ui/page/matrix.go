@@ -88,9 +88,5 @@ var matrixClasses = map[consistency.Coverage]string{
 }
 
 func signOf(status consistency.Coverage) matrixSign {
-	words := format.MatrixMeaning(status)
-	if status != consistency.NoDocument {
-		words = string(status) + ": " + words
-	}
-	return matrixSign{Sign: format.MatrixSign(status, false), Class: matrixClasses[status], Words: words}
+	return matrixSign{Sign: format.MatrixSign(status, false), Class: matrixClasses[status], Words: format.MatrixLegend(status)}
 }

@@ -51,6 +51,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		name = t.Text.Render(safetext.Line(file.Path))
 		p.lines, f.Line = p.lines[file.Line-1:file.Line+file.Lines-1], own
 	}
+	p.lines = p.lines[:min(len(p.lines), amount.Lines(p.lines))] // without what a last line break leaves behind it
 	switch {
 	case f.Line > len(p.lines):
 		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0

@@ -210,7 +210,7 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 }
 
 // narrowRows is the width of a list below which its words need every cell.
-const narrowRows = 50
+const narrowRows = 42
 
 // rowWords are the words of a row: the first line in its room, the others in theirs, at most n in all.
 func rowWords(text string, first, rest, n int) []string {

@@ -15,13 +15,18 @@ import (
 // mostQuoted is how many lines the words of a document have where all documents of a requirement are told.
 const mostQuoted = 2
 
-// everywhere is what each document says of the requirement at hand: its sign, its place, and its words there.
+// everywhere is what each document says of the requirement at hand.
 func (v *Screen) everywhere(w int) []string {
-	t := v.Theme
 	r, _, ok := v.cell()
 	if !ok {
 		return nil
 	}
+	return v.documentsOf(r, w)
+}
+
+// documentsOf is what each document says of a requirement: its sign, its place, and its words there.
+func (v *Screen) documentsOf(r consistency.Row, w int) []string {
+	t := v.Theme
 	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" in each document"), "", w)}
 	status := 0
 	for _, c := range r.Cells {
@@ -40,7 +45,7 @@ func (v *Screen) everywhere(w int) []string {
 		}
 		head += name.Render(safetext.Fit(string(c.Column), 14)) + v.style(c.Status).Render(safetext.Fit(statusWord(c), status))
 		if c.At.Path != "" {
-			head += t.Muted.Render(fmt.Sprintf("  %s, line %d", safetext.Line(c.At.Path), c.At.Line))
+			head += "  " + t.Muted.Render(placeIn(c.At, w-safetext.Width(head)-4))
 		}
 		lines = append(lines, safetext.Truncate("  "+head, w))
 		const indent = "      "
@@ -68,4 +73,13 @@ func (v *Screen) verdictLines(l parts.Layout) []string {
 		v.counted, v.progress = list, screen.ProgressOf(list)
 	}
 	return slices.Clone(v.verdict.Lines(v.Context, v.progress, l.Banner.W))
+}
+
+// placeIn is a place in so many cells: where its words have no room its line comes before its folder.
+func placeIn(at consistency.Place, w int) string {
+	path := safetext.Line(at.Path)
+	if said := fmt.Sprintf("%s, line %d", path, at.Line); safetext.Width(said) <= w {
+		return said
+	}
+	return safetext.TruncateLeft(fmt.Sprintf("%s:%d", path, at.Line), max(1, w))
 }

@@ -27,13 +27,25 @@ func (v *Screen) excerpts(r consistency.Row, c consistency.Cell, w, h int) (line
 	}
 	first := len(shown)
 	for _, at := range placesOf(r) {
-		isThere := func(p consistency.Place) bool {
-			return p.Path == at.Path && max(p.Line-at.Line, at.Line-p.Line) < leastExcerpt/2
-		}
-		if (len(shown)+1)*leastExcerpt <= h && !slices.ContainsFunc(shown, isThere) {
+		if (len(shown)+1)*leastExcerpt <= h && !hasNear(shown, at) {
 			shown = append(shown, at)
 		}
 	}
+	return v.excerptsOf(shown, first, w, h)
+}
+
+// isNear reports whether two places are shown by one excerpt.
+func isNear(a, b consistency.Place) bool {
+	return a.Path == b.Path && max(a.Line-b.Line, b.Line-a.Line) < leastExcerpt/2
+}
+
+func hasNear(list []consistency.Place, at consistency.Place) bool {
+	return slices.ContainsFunc(list, func(p consistency.Place) bool { return isNear(p, at) })
+}
+
+// excerptsOf are the documents around places, as many as there is room for; those from the one on with a number are dimmer.
+func (v *Screen) excerptsOf(shown []consistency.Place, first, w, h int) (lines []string) {
+	shown = shown[:min(len(shown), max(1, h/leastExcerpt))]
 	for i, at := range shown {
 		left := len(shown) - i
 		room := (h - len(lines) - (left - 1)) / left

@@ -120,7 +120,7 @@ func (v *Screen) readCell() screen.Action {
 	lead := func(file string, p consistency.Place) screen.ShowLine {
 		return screen.ShowLine{
 			File: file, Line: p.Line, About: r.ID, Quote: p.Quote, Says: says,
-			Path: v.traced.Source.PathOf(p.Path), Back: screen.Matrix, BackTo: "the package",
+			Path: v.traced.Source.PathOf(p.Path), Back: screen.Matrix, BackTo: "the package", Beside: v.besidePlace(p),
 		}
 	}
 	shown := lead(file, at)

@@ -18,23 +18,17 @@ func (v *Screen) legend() []string {
 		if !strings.HasPrefix(sign, "(") {
 			sign = " " + sign
 		}
-		text := format.MatrixMeaning(status)
-		if status != consistency.NoDocument {
-			text = string(status) + ": " + text
-		}
-		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(text))
+		lines = append(lines, "  "+v.style(status).Render(safetext.Fit(sign, 4))+v.Theme.Muted.Render(format.MatrixLegend(status)))
 	}
 	return lines
 }
 
 // shortLegend names the signs that the matrix has, where what they mean at length has no room.
 func (v *Screen) shortLegend(w int) []string {
-	seen := map[consistency.Coverage]bool{consistency.Missing: len(v.traced.Matrix.Undefined) > 0} // that is the sign before those
-	anyMissing := false
+	seen := map[consistency.Coverage]bool{}
 	for _, r := range v.traced.Matrix.Rows {
 		for _, c := range r.Cells {
 			seen[c.Status] = true
-			anyMissing = anyMissing || c.Status == consistency.Missing
 		}
 	}
 	const indent, gap = "  ", "  "
@@ -44,14 +38,7 @@ func (v *Screen) shortLegend(w int) []string {
 		if !seen[status] {
 			continue
 		}
-		word := string(status)
-		if status == consistency.NoDocument {
-			word = "no document"
-		}
-		if status == consistency.Missing && !anyMissing {
-			word = "undefined"
-		}
-		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+word)
+		sign := v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+format.MatrixName(status))
 		if line != "" && safetext.Width(indent+line+gap+sign) > w {
 			lines, line = append(lines, indent+line), ""
 		}

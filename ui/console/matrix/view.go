@@ -121,6 +121,7 @@ func (v *Screen) grid(area parts.Rect) []string {
 	if told := v.everywhere(area.W); area.H-len(lines) > len(told) {
 		lines = append(append(lines, ""), told...)
 	}
+	lines = append(lines, v.openCells(area.W, area.H-len(lines)-1)...)
 	return parts.FitBox(lines, area.W, area.H)
 }
 
@@ -201,10 +202,7 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 
 // statusWord is a cell's status in words.
 func statusWord(c consistency.Cell) string {
-	if c.Status == consistency.NoDocument {
-		return format.MatrixMeaning(c.Status)
-	}
-	return string(c.Status)
+	return format.MatrixName(c.Status)
 }
 
 // detail is the cell at hand: what it says and why, and the document there.
@@ -213,15 +211,7 @@ func (v *Screen) detail(w, h int) []string {
 	if !ok || h < 1 {
 		return parts.FitBox(nil, w, h)
 	}
-	t := v.Theme
-	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" · "+string(c.Column)), v.style(c.Status).Render(statusWord(c)), w)}
-	about := r.Title
-	if r.Priority != "" {
-		about += " (" + r.Priority + ")"
-	}
-	for _, line := range parts.ClampLines(safetext.Line(about), w, mostAbout) {
-		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
-	}
+	lines := v.cellHead(r, c, w)
 	if why := v.why(c); why != "" {
 		for _, line := range parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-fewestQuoted)) {
 			lines = append(lines, v.style(c.Status).Render(line))
@@ -231,6 +221,20 @@ func (v *Screen) detail(w, h int) []string {
 		lines = append(lines, "")
 	}
 	return parts.FitBox(append(lines, v.excerpts(r, c, w, h-len(lines))...), w, h)
+}
+
+// cellHead names a cell and its status, and tells its requirement.
+func (v *Screen) cellHead(r consistency.Row, c consistency.Cell, w int) []string {
+	t := v.Theme
+	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" · "+string(c.Column)), v.style(c.Status).Render(statusWord(c)), w)}
+	about := r.Title
+	if r.Priority != "" {
+		about += " (" + r.Priority + ")"
+	}
+	for _, line := range parts.ClampLines(safetext.Line(about), w, mostAbout) {
+		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
+	}
+	return lines
 }
 
 // why is the reason of a cell as a sentence.

@@ -13,12 +13,16 @@ import (
 // otherBelow is how many lines the other place of a contradiction has below the one at hand.
 const otherBelow = 6
 
-// beside is what stands beside the text: the findings, or the other place of a contradiction that another screen led to.
+// beside is what stands beside the text: the findings, or what the screen that led to a place knows of it.
 func (v *Screen) beside(pane parts.Rect) []string {
-	if !v.isLed() || v.led.Other == nil {
+	switch {
+	case v.isLed() && v.led.Beside != nil:
+		return parts.FitBox(v.led.Beside(pane.W, pane.H), pane.W, pane.H)
+	case v.isLed() && v.led.Other != nil:
+		return parts.FitBox(v.otherExcerpt(pane.W, pane.H), pane.W, pane.H)
+	default:
 		return v.Ledger.List(pane)
 	}
-	return parts.FitBox(v.otherExcerpt(pane.W, pane.H), pane.W, pane.H)
 }
 
 // showOther goes to the other place of a contradiction; the one at hand is the other one then.

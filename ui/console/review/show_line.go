@@ -84,12 +84,11 @@ func (v *Screen) ledNote(w int) []string {
 	if v.led.About != "" {
 		lines = append(lines, t.Strong.Render(safetext.Truncate(safetext.Line(v.led.place()), inner)))
 	}
-	for _, line := range parts.Paragraph(safetext.Line(v.led.Says), t.Text, inner) {
-		if v.led.Says != "" {
-			lines = append(lines, line)
-		}
+	isBeside := v.LayoutOf(v.ID).First.W > 0
+	if v.led.Says != "" && (!isBeside || v.led.Beside == nil) { // else that stands beside the text
+		lines = append(lines, parts.Paragraph(safetext.Line(v.led.Says), t.Text, inner)...)
 	}
-	if v.led.Other != nil && v.LayoutOf(v.ID).First.W == 0 { // else it stands beside the text
+	if v.led.Other != nil && !isBeside {
 		lines = append(lines, v.otherExcerpt(inner, otherBelow)...)
 	}
 	if v.led.BackTo != "" {
@@ -109,6 +108,13 @@ func (v *Screen) handleLedKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		back := v.led.Back
 		v.led = nil
 		return screen.GoTo{Screen: back}, true
+	case key.Matches(msg, k.Package) && v.led.Back == screen.Matrix && v.led.BackTo != "":
+		v.led = nil
+		return screen.GoTo{Screen: screen.Matrix}, true
+	case key.Matches(msg, k.Review) && v.led.BackTo != "":
+		v.led = nil
+		v.seek()
+		return nil, true
 	case key.Matches(msg, k.Enter) && v.led.Other != nil:
 		return v.showOther(), true
 	case key.Matches(msg, k.Edit) && v.led.Path != "":
@@ -158,4 +164,12 @@ func (l *shownLine) place() string {
 		told = safetext.Line(l.About) + ", " + told
 	}
 	return told
+}
+
+// Shows is the screen that a place belongs to while it is read here, as the header has it; else this one.
+func (v *Screen) Shows() screen.ID {
+	if v.isLed() && v.led.BackTo != "" {
+		return v.led.Back
+	}
+	return v.ID
 }

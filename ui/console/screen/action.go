@@ -147,6 +147,8 @@ type (
 		Back        ID
 		BackTo      string
 		Other       *ShowLine
+		// Beside draws what stands beside the text, in the place of the findings; nil for these.
+		Beside func(w, h int) []string
 	}
 	// SelectReviewer puts the cursor on a reviewer.
 	SelectReviewer struct{ Name string }

@@ -1,0 +1,38 @@
+package matrix
+
+import (
+	"parley/engine/consistency"
+	"parley/ui/console/parts"
+	"parley/ui/format"
+	"parley/ui/safetext"
+)
+
+// besidePlace draws what stands beside a place that is read in its document: the cell, what it means and why, what each document says of
+// the requirement, and the documents around its other places.
+func (v *Screen) besidePlace(at consistency.Place) func(w, h int) []string {
+	r, c, _ := v.cell()
+	return func(w, h int) []string {
+		lines := v.cellHead(r, c, w)
+		for _, line := range safetext.Wrap(format.MatrixLegend(c.Status)+".", max(1, w)) {
+			lines = append(lines, v.Theme.Muted.Render(line))
+		}
+		for _, line := range parts.ClampLines(safetext.Line(v.why(c)), w, mostWhy) {
+			if line != "" {
+				lines = append(lines, v.style(c.Status).Render(line))
+			}
+		}
+		if told := v.documentsOf(r, w); h-len(lines) > len(told) {
+			lines = append(append(lines, ""), told...)
+		}
+		others := []consistency.Place{}
+		for _, p := range append([]consistency.Place{c.Against}, placesOf(r)...) {
+			if p.Path != "" && !isNear(p, at) && !hasNear(others, p) {
+				others = append(others, p)
+			}
+		}
+		return append(append(lines, ""), v.excerptsOf(others, 0, w, h-len(lines)-1)...)
+	}
+}
+
+// mostWhy is how many lines the reason of a cell has beside its place.
+const mostWhy = 6
