@@ -41,7 +41,7 @@ func (u unit) key() string {
 
 var (
 	fence     = regexp.MustCompile("^\\s*(```+|~~~+)\\s*(\\S*)")
-	itemStart = regexp.MustCompile(`^\s*([-*+•]|\d{1,9}[.)])[ \t]+\S`)
+	itemStart = regexp.MustCompile(`^\s*([-*+•]|\d{1,9}[.)])([ \t]+\S|$)`)
 	// standsAlone are lines that no other line goes on with: headings, rules, tables, markup, definitions.
 	standsAlone = regexp.MustCompile(`^\s{0,3}(#{1,6}(\s|$)|[-*_=]{3,}\s*$|\||<|\[[^\]]+\]:)`)
 	quoteSign   = regexp.MustCompile(`^\s{0,3}>[ \t]?`)
@@ -72,6 +72,9 @@ func unitsOf(lines []source, rendered, inCode bool) (units []unit) {
 		default:
 			u := unit{line: l.line, apart: apart, indent: min(len(text)-len(strings.TrimLeft(text, " ")), 8)}
 			u.text, u.bullet = worddiff.CutBullet(safetext.Line(text))
+			if slices.Contains([]string{"-", "*", "+", "•"}, strings.TrimSpace(text)) { // an item that says nothing
+				u.text, u.bullet = "", true
+			}
 			units, goesOn = append(units, u), true
 		}
 		if isFence {
