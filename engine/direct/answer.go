@@ -93,8 +93,9 @@ func (m *analysis) unread() []string {
 	return notes
 }
 
+// emptyDocument reports whether a document has no text; of one in a format that is not read nobody knows.
 func emptyDocument(d *document.Document) bool {
-	return d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
+	return !d.Unread() && d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
 }
 
 func (m *analysis) weakness(f finding) review.Weakness {

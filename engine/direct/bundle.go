@@ -190,7 +190,7 @@ func mergeFiles(parts []filePart) review.Answer {
 		whole.OpenQuestions = append(whole.OpenQuestions, a.OpenQuestions...)
 		whole.Confirmed, whole.Corrected = append(whole.Confirmed, a.Confirmed...), append(whole.Corrected, a.Corrected...)
 		whole.NewInsights = append(whole.NewInsights, a.NewInsights...)
-		addReport(report, a.Rules)
+		addReport(report, a.Rules, p.file.Path)
 	}
 	whole.Replies = mergedReplies(parts)
 	whole.Weaknesses = joinSameRule(whole.Weaknesses)
@@ -253,18 +253,24 @@ func rateFiles(whole *review.Answer, parts []filePart, lowest *filePart) {
 }
 
 // addReport adds what became of the checks of one file.
-func addReport(to, from *review.RuleReport) {
+func addReport(to, from *review.RuleReport, path string) {
 	to.Engine = from.Engine
 	to.NotJudged = appendMissing(to.NotJudged, from.NotJudged...)
 	to.DocumentQuestions = append(to.DocumentQuestions, from.DocumentQuestions...)
 	to.Silenced = append(to.Silenced, from.Silenced...)
 	for _, c := range from.Checks {
+		if outcomeRank(c.State) > outcomeRank("met") {
+			c.Files = []string{path}
+		}
 		i := slices.IndexFunc(to.Checks, func(known review.CheckOutcome) bool { return known.Check == c.Check })
 		switch {
 		case i < 0:
 			to.Checks = append(to.Checks, c)
 		case outcomeRank(c.State) > outcomeRank(to.Checks[i].State):
+			c.Files = append(slices.Clone(to.Checks[i].Files), c.Files...)
 			to.Checks[i] = c
+		default:
+			to.Checks[i].Files = append(to.Checks[i].Files, c.Files...)
 		}
 	}
 	to.Met, to.Partly, to.Not, to.NotApplicable = 0, 0, 0, 0

@@ -173,3 +173,25 @@ func TestTheRatedFilesOfABundleAreNamed(t *testing.T) {
 		t.Errorf("%q, %s", a.Rules.RatedFiles, a.Rules.Reason)
 	}
 }
+
+// One file of a bundle may meet what another does not: then a reader has to learn which, or the strengths seem to say the opposite.
+func TestACheckThatIsNotMetInABundleNamesItsFile(t *testing.T) {
+	t.Parallel()
+	files, _ := bundleOf([2]string{"a.md", "# Product brief: Forms\n\n" + lead + "## Not in this product\n\nFax machines.\n"},
+		[2]string{"b.md", "# Product brief: Letters\n\n" + lead})
+	a, err := direct.AnalyseBundle(t.Context(), direct.Input{Perspective: perspective.Perspective{Name: perspective.Product}}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range a.Rules.Checks {
+		if c.Check == "P7" && (c.State != "not" || !slices.Equal(c.Files, []string{"b.md"})) {
+			t.Errorf("P7: %+v", c)
+		}
+		if c.State == "met" && len(c.Files) > 0 {
+			t.Errorf("met, and not in %v: %+v", c.Files, c)
+		}
+	}
+	if !slices.ContainsFunc(a.Strengths, func(s string) bool { return strings.HasPrefix(s, "a.md: What is not done") }) {
+		t.Errorf("strengths: %q", a.Strengths)
+	}
+}

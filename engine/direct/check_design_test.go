@@ -144,8 +144,15 @@ func TestRiskChecks(t *testing.T) {
 		{"R13", design, []string{"# D\n\nIt prints.\n\n```\nerror\n```\n"}, []string{"# D\n\nOn a timeout it retries twice.\n", "# D\n\n超时后重试，失败则告警。\n"}},
 		{
 			"R14", design,
-			[]string{"# D\n\nIt stores credit card numbers.\n"},
-			[]string{"# D\n\nIt stores credit card numbers under PCI DSS.\n", "# D\n\nIt stores sample patient data.\n", "# D\n\nIt stores no personal data.\n"},
+			[]string{
+				"# D\n\nIt stores credit card numbers.\n", "# D\n\nIt stores credit card numbers.\n\nLog files are deleted after 30 days.\n",
+				"# D\n\nPatients only wait for an hour.\n", "# D\n\n它保存身份证号。\n\n日志 30 天后删除。\n",
+			},
+			[]string{
+				"# D\n\nNames are personal data: they are deleted 12 months after the last loan.\n", "# D\n\nOnly the desk sees personal data.\n",
+				"# D\n\n手机号属于个人信息，仅管理员可见，退订后 30 天内删除。\n",
+				"# D\n\nIt stores credit card numbers under PCI DSS.\n", "# D\n\nIt stores sample patient data.\n", "# D\n\nIt stores no personal data.\n",
+			},
 		},
 	})
 }

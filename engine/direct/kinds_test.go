@@ -75,6 +75,7 @@ func TestAbstaining(t *testing.T) {
 		{"too few checks apply", "notes.md", "# Notes\n\n" + lead, perspective.Product, "only 2 of 5 checks apply"},
 		{"a line of text", "notes.md", "# Notes\n\nForms are kept.\n", perspective.Quality, "too short to judge"},
 		{"a program", "build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n\n" + lead, perspective.Quality, "parley has no opinion on this kind"},
+		{"a page on one line", "notes.html", "<!DOCTYPE html><html><body><h1>Notes</h1><p>Forms get lost, and nobody finds one again.</p></body></html>\n", perspective.Quality, "HTML"},
 		{"another format", "notes.rst", "Notes\n=====\n\n" + lead, perspective.Quality, "reStructuredText"},
 	} {
 		a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: perspective.Perspective{Name: c.who}})

@@ -206,7 +206,7 @@ func measuresHaveNumbers(m *analysis) checkResult {
 	numbered := 0
 	for _, i := range items {
 		b := &m.doc.Blocks[i]
-		if b.Depth > 1 || anyNumber.MatchString(fold(b.Full)) || m.childHasNumber(i) {
+		if b.Depth > 1 || quantified.MatchString(b.Full) || m.childHasNumber(i) {
 			numbered++
 		}
 		if b.Depth > 1 || b.Checked { // what is ticked off was reached
@@ -218,8 +218,8 @@ func measuresHaveNumbers(m *analysis) checkResult {
 	}
 	if len(bad) == 0 {
 		line := m.doc.Blocks[items[0]].Line
-		if numbered < len(items) {
-			return passed() // an event happens or does not, as far as words can tell
+		if numbered < len(items) || m.measureNoun() == "goal" {
+			return passed() // an event happens or does not, as far as words can tell; the amounts of goals are counted by P4
 		}
 		return passedWithProof(line, fmt.Sprintf("%s of success %s a number (from %s)", sentence(shareOf(len(items), len(items), "measure")), singularOrPlural(len(items), "has", "have"), lineOf(line)))
 	}

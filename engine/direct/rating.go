@@ -35,6 +35,7 @@ type score struct {
 	asked, judged int
 	sum, weight   float64
 	failing       []*Check // the gravest first
+	halfMet       []*Check
 	confidence    string
 	reason        string
 	abstains      string
@@ -57,6 +58,7 @@ func (m *analysis) tally(results []checkRun) score {
 			s.sum += w
 		case partly:
 			s.partly++
+			s.halfMet = append(s.halfMet, r.check)
 			s.sum += w / 2
 		case unmet:
 			s.not++
@@ -212,7 +214,7 @@ func (s *score) cap(base int, m *analysis, findings []finding) {
 		}
 	}
 	partial := ""
-	if s.partly > 0 {
+	if s.partly > 0 && s.not > 0 {
 		partial = fmt.Sprintf(" (%d partly)", s.partly)
 	}
 	if m.trace != nil && m.trace.all() > 0 {
@@ -225,16 +227,26 @@ func (s *score) cap(base int, m *analysis, findings []finding) {
 // mostTold is how many unmet criteria a rating's sentence names.
 const mostTold = 3
 
-// unmetWords names what is not met, the weightiest first: "; not: compares with the alternatives (P11)".
+// unmetWords names what is not met, the weightiest first: "; not: compares with the alternatives (P11)"; where there is no such thing,
+// what is met in part only.
 func (s *score) unmetWords() string {
-	if len(s.failing) == 0 {
+	switch {
+	case len(s.failing) > 0:
+		return "; not: " + criteria(s.failing)
+	case len(s.halfMet) > 0:
+		return "; only partly: " + criteria(s.halfMet)
+	default:
 		return ""
 	}
-	var parts []string
-	for _, c := range s.failing {
-		parts = append(parts, fmt.Sprintf("%s (%s)", c.Criterion, c.ID))
+}
+
+// criteria names the first checks of a list.
+func criteria(list []*Check) string {
+	parts := make([]string, len(list))
+	for i, c := range list {
+		parts[i] = fmt.Sprintf("%s (%s)", c.Criterion, c.ID)
 	}
-	return "; not: " + listAtMost(parts, mostTold)
+	return listAtMost(parts, mostTold)
 }
 
 // textLength counts the words and Han characters of a document, repeated blocks once.

@@ -279,6 +279,21 @@ var (
 	samples    = newTermList("sample|example|dummy|fake|test data|mock|synthetic|示例|测试数据")
 )
 
+// dataRule is a rule of the document's own for the data it has just named: how long it is kept, or who alone sees it.
+var dataRule = pattern.New(`\b(?:deleted?s?|erased?|removed?|purged?|destroyed|kept|keeps?|stored|retained)\b[^.;]{0,60}\b(?:\d+|one|two|three|six|twelve) (?:hours?|days?|weeks?|months?|years?)\b|` +
+	`\bonly\b[^.;]{0,40}\b(?:sees?|reads?|access|opens?)\b|\b(?:visible|accessible|shown)\b[^.;]{0,10}\bonly to\b|` +
+	`\d+\s*(?:小时|天|日|个月|年)(?:内|后|之后|以后)?\s*(?:自动)?(?:删除|清除|销毁|匿名)|(?:仅|只有|只能|仅限)[^。；]{0,12}(?:可见|查看|访问|看到)`)
+
+// ownRuleFor is the first of these signs in whose paragraph, item or row such a rule stands.
+func (m *analysis) ownRuleFor(signs []hit) (hit, bool) {
+	for _, h := range signs {
+		if dataRule.MatchString(m.index.units[h.unit].folded()) {
+			return h, true
+		}
+	}
+	return hit{}, false
+}
+
 func regulationNamed(m *analysis) checkResult {
 	var signs []hit
 	for _, h := range m.signs(regulated) {
@@ -294,6 +309,9 @@ func regulationNamed(m *analysis) checkResult {
 			return passedWithProof(m.lineOfHit(at), fmt.Sprintf("A rule for its data is named (“%s”, line %d)", m.word(at), m.lineOfHit(at)))
 		}
 		return passed()
+	}
+	if at, ok := m.ownRuleFor(signs); ok {
+		return passedWithProof(m.lineOfHit(at), fmt.Sprintf("Beside “%s” stands who sees it or how long it is kept (line %d)", m.word(at), m.lineOfHit(at)))
 	}
 	f := m.hitFinding(review.Medium, signs[0], fmt.Sprintf("%s is data that the law protects, and no rule for it is named: no privacy, consent or retention.", m.showHits(signs[:1])))
 	f.suggestion = fmt.Sprintf("Say which rule applies to %s (GDPR, PCI DSS, HIPAA), or why none does.", m.showHits(signs[:1]))

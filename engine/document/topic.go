@@ -153,6 +153,9 @@ func titleWords(title string) []string {
 	})
 }
 
+// targetGroup is a Chinese heading on whom a product is for, which holds the word for goals: 目标用户.
+var targetGroup = pattern.New(`目标(?:用户|客户|人群|群体|受众|市场|读者|对象)`)
+
 // titlePatterns read headings that no fixed phrase covers: whole sentences and questions by which authors announce a
 // topic in their own words ("Who it is for", "What can go wrong", "Not in this release").
 var titlePatterns = []struct {
@@ -216,6 +219,9 @@ func topicOf(title string) Topic {
 				found |= c.topic
 			}
 		}
+	}
+	if targetGroup.MatchString(plain) {
+		found &^= Goals
 	}
 	if found.Has(NonGoals) {
 		found &^= Goals | Requirements

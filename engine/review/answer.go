@@ -214,4 +214,6 @@ type CheckOutcome struct {
 	What  string `json:"what,omitempty"`
 	State string `json:"state"`
 	Why   string `json:"why,omitempty"`
+	// Files are those of a bundle in which it is not met, or only in part: another file may well meet it.
+	Files []string `json:"files,omitempty"`
 }

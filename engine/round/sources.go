@@ -95,8 +95,25 @@ func (r Review) NothingFound() string {
 func (r Review) checksIn(states ...string) (names []string) {
 	for _, c := range r.Rules.Checks {
 		if slices.Contains(states, c.State) && c.What != "" {
-			names = append(names, fmt.Sprintf("%s (%s)", c.What, c.Check))
+			names = append(names, fmt.Sprintf("%s (%s%s)", c.What, c.Check, inFiles(c.Files)))
 		}
 	}
 	return names
+}
+
+// mostFiles is how many files of a bundle a sentence names.
+const mostFiles = 2
+
+// inFiles says in which files of a bundle: " in brief.md and 3 more files", "" for a document.
+func inFiles(files []string) string {
+	switch more := len(files) - mostFiles; {
+	case len(files) == 0:
+		return ""
+	case more == 1:
+		return " in " + strings.Join(files[:mostFiles], ", ") + " and 1 more file"
+	case more > 1:
+		return fmt.Sprintf(" in %s and %d more files", strings.Join(files[:mostFiles], ", "), more)
+	default:
+		return " in " + strings.Join(files, " and ")
+	}
 }

@@ -40,10 +40,17 @@ func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
 		return round.Review{Outcome: round.Direct, Answer: review.Answer{Rating: 3, Rules: &review.RuleReport{Checks: checks}}}
 	}
 	met, not := review.CheckOutcome{Check: "Q1", State: "met", What: "has no gaps left to fill"}, review.CheckOutcome{Check: "P1", State: "not", What: "states the problem"}
+	within := func(files ...string) review.CheckOutcome {
+		return review.CheckOutcome{Check: "P1", State: "not", What: "states the problem", Files: files}
+	}
 	for want, r := range map[string]round.Review{
 		"Nothing to object to": rules(),
-		"Nothing to object to. The document has no gaps left to fill (Q1)":                      rules(met),
-		"No finding, though these checks are not met, or only in part: states the problem (P1)": rules(met, not),
+		"Nothing to object to. The document has no gaps left to fill (Q1)":                                                     rules(met),
+		"No finding, though these checks are not met, or only in part: states the problem (P1)":                                rules(met, not),
+		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md)":                        rules(met, within("a.md")),
+		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md and b.md)":               rules(met, within("a.md", "b.md")),
+		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md, b.md and 1 more file)":  rules(within("a.md", "b.md", "c.md")),
+		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md, b.md and 2 more files)": rules(within("a.md", "b.md", "c.md", "d.md")),
 	} {
 		if got := r.NothingFound(); got != want {
 			t.Errorf("%q; want %q", got, want)
