@@ -60,6 +60,7 @@ type Document struct {
 
 	shownIDs   map[string]shownID
 	anchors    map[string]bool
+	htmlText   bool // some text stands in elements of HTML, which are not read
 	headings   Headings
 	ranges     [][2]int32 // of each block: its sentences, last exclusive
 	raw        []byte     // as the caller has it
@@ -100,6 +101,9 @@ func ParseWith(path string, data []byte, headings Headings) *Document {
 		}
 	}
 	d.read()
+	if d.Format == Markdown && d.htmlText && d.Words == 0 && d.Characters == 0 {
+		d.Format = HTML // whatever its name: all its text stands in elements of HTML
+	}
 	return d
 }
 

@@ -23,6 +23,9 @@ func TestFormatsThatAreNotReadAreRecognised(t *testing.T) {
 		{"src/Main.GO", "package main\n", document.Program},
 		{"page.html", "<h1>Title</h1>", document.HTML},
 		{"page", "<!DOCTYPE html>\n<html><body>x</body></html>", document.HTML},
+		{"a.md", "<h1>Forms</h1>\n\n<p>Clerks lose an hour a day.</p>\n", document.HTML},
+		{"a.md", "<!-- Write the brief here. -->\n<a id=\"top\"></a>\n", document.Markdown},
+		{"a.md", "# Forms\n\nClerks lose an hour a day.\n\n<p>A tablet helps.</p>\n", document.Markdown},
 		// Clean look-alikes: a name that says Markdown is believed, and so is a text without any sign.
 		{"a.md", "# A\n\n.. note:: is how reStructuredText writes a note.\n", document.Markdown},
 		{"a.txt", "A list\n======\n\n- one\n", document.Markdown},

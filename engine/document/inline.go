@@ -258,6 +258,9 @@ func (b *builder) html(n *ast.HTMLBlock) {
 	}
 	text := string(b.src[from:to])
 	b.named(text)
+	if htmlMark.MatchString(text) && strings.ContainsFunc(htmlMark.ReplaceAllString(text, ""), unicode.IsLetter) {
+		b.d.htmlText = true
+	}
 	b.d.readIgnoreComment(text, from, false)
 }
 

@@ -56,14 +56,34 @@ func (r checkReport) writeNotes(out *strings.Builder) {
 		if d.Round == nil {
 			continue
 		}
-		for _, w := range d.Round.Warnings {
-			if d.isFinding(w) {
-				continue
-			}
-			fmt.Fprintf(out, "%snote: %s\n", begin, w)
+		for _, text := range d.notes() {
+			fmt.Fprintf(out, "%snote: %s\n", begin, text)
 			begin = ""
 		}
 	}
+}
+
+// notes are the warnings of a document that are no findings, and why no perspective could judge it, where all say the same.
+func (d checkedDocument) notes() []string {
+	var list []string
+	for _, w := range d.Round.Warnings {
+		if !d.isFinding(w) {
+			list = append(list, w)
+		}
+	}
+	why := ""
+	for i, p := range d.Round.Perspectives {
+		if i == 0 {
+			why = p.Abstention()
+		}
+		if p.Abstention() != why {
+			why = ""
+		}
+	}
+	if why != "" {
+		list = append(list, d.Path+": "+why)
+	}
+	return list
 }
 
 // isFinding reports whether a warning of the round stands among the document's findings as well.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strings"
 	"testing"
 
 	"parley/engine/review"
@@ -21,5 +22,28 @@ func TestACheckNamesWhoRatedWhereRulesCannotTell(t *testing.T) {
 	d.Round.RulesCannotTell = false
 	if got := d.average() + d.amount(); got != "4.0/5  no objections" {
 		t.Error(got)
+	}
+}
+
+// Where the checks cannot read a document at all, one sentence says why; where each abstains for its own reason, none does.
+func TestACheckSaysOnceWhyNobodyCouldJudge(t *testing.T) {
+	t.Parallel()
+	abstains := func(why string) round.Review {
+		return round.Review{Answer: review.Answer{Rules: &review.RuleReport{Abstains: why}}}
+	}
+	rated := round.Review{Answer: review.Answer{Rating: 4, Rules: &review.RuleReport{}}}
+	const why = "the document is written in HTML"
+	for want, list := range map[string][]round.Review{
+		"a.html: " + why: {abstains(why), abstains(why)},
+		"":               {abstains(why), rated},
+	} {
+		d := checkedDocument{Path: "a.html", Round: &round.Round{RulesCannotTell: true, Perspectives: list}}
+		if got := strings.Join(d.notes(), "|"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	d := checkedDocument{Round: &round.Round{Perspectives: []round.Review{rated, abstains(why)}}}
+	if notes := d.notes(); len(notes) > 0 {
+		t.Errorf("a rated document: %q", notes)
 	}
 }
