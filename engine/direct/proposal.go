@@ -83,9 +83,22 @@ var (
 )
 
 // designTold looks for a section on the change itself that has a text of some length.
+// genre is what a proposal calls itself in its title.
+var genre = pattern.New(`\b(?:proposals?|proposed|decision records?|decisions?)\b`)
+
+// subjectOf is a heading, folded; of the title, below which everything stands, without the name of the genre: "Proposal: Forms" does
+// not say how anything is done.
+func (m *analysis) subjectOf(s document.Section) string {
+	title := fold(s.Title)
+	if s.Level == 1 && s.SubtreeEnd == len(m.doc.Sections) && s.SubtreeEnd > s.Index+1 && s.Index <= 1 {
+		return genre.ReplaceAllString(title, "")
+	}
+	return title
+}
+
 func designTold(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
-		if s.Level == 0 || !designHeadings.matches(fold(s.Title)) {
+		if s.Level == 0 || !designHeadings.matches(m.subjectOf(s)) {
 			continue
 		}
 		size := 0
