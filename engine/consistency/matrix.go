@@ -230,13 +230,17 @@ func (t *tracing) ownFamilies() []*entry {
 // workFamilies name what is done for requirements, or about them.
 var workFamilies = []string{"EPIC", "STORY", "US", "TEST", "TC", "ADR", "DD", "DEC", "COMP", "PHASE", "OQ", "M"}
 
+// maxTitle is how many characters of what a requirement says stand for its name: a requirement of two sentences is whole, and each
+// screen cuts it where its room ends.
+const maxTitle = 240
+
 // titleOf is what a requirement is called, or the beginning of what it says.
 func titleOf(e *entry) string {
 	if e.title != "" {
 		return e.title
 	}
 	text := strings.Join(strings.Fields(e.text), " ")
-	short := document.Shorten(text, maxShown)
+	short := document.Shorten(text, maxTitle)
 	if short != text {
 		short += "…"
 	}
