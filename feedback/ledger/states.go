@@ -63,6 +63,9 @@ func (s State) Phrase() string { return strings.ToLower(s.Title) }
 
 // Brief is the phrase without what comes after a comma: "text unchanged". It stands where a count or a card has room for a few words.
 func (s State) Brief() string {
+	if s.Name == Unconfirmed { // that the text changed is true of those that are still there, too
+		return "not confirmed"
+	}
 	brief, _, _ := strings.Cut(s.Phrase(), ",")
 	return brief
 }

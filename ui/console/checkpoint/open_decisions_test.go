@@ -163,6 +163,7 @@ func TestPointsAndNotesAreToldInPlainWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"risk rates the risk high (command qwen-x)":                  "risk rates the risk high (qwen-x)",
+		"Nobody is told (product, risk), possibly":                   "Nobody is told (product, risk), possibly the same point",
 		"Holds differ (technical; risk in its own words)":            "Holds differ (technical and, in other words, risk)",
 		"Holds differ (technical; risk, quality in their own words)": "Holds differ (technical and, in other words, risk, quality)",
 	} {

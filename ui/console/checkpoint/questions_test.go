@@ -8,6 +8,7 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -34,5 +35,19 @@ func TestAQuestionThatWasAnsweredIsShownAsAnswered(t *testing.T) {
 	}
 	if strings.Index(text, questions[1]) > strings.Index(text, questions[0]) {
 		t.Errorf("the open one does not come first:\n%s", text)
+	}
+}
+
+// Where nobody judged, nobody agrees: what the rules say then has no heading that speaks of reviewers who do not see it otherwise.
+func TestWhatNobodyJudgedIsNotUncontested(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	average := 3.0
+	for title, result := range map[string]round.Round{"No reviewer could judge": {Number: 1}, "Uncontested: no reviewer sees it otherwise": {Number: 1, AverageRating: &average}} {
+		v.State.Rounds = []*state.Round{{Result: &result}}
+		text := ansi.Strip(strings.Join(v.presentedConflicts(feedback.Presented{Undisputed: []string{"Rules alone cannot tell"}}, 80), "\n"))
+		if !strings.HasPrefix(text, title+" 1") {
+			t.Errorf("%q does not begin:\n%s", title, text)
+		}
 	}
 }
