@@ -113,13 +113,8 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 	if settings.MaxRounds, err = roundLimitOfCall(c); err != nil {
 		return err
 	}
-	if err := r.checkScript(where, roundID, decider); err != nil {
+	if err := r.checkDecisions(where, roundID, decider); err != nil {
 		return err
-	}
-	if r.script.startsRound() && !isConcluded(where, roundID) {
-		if err := feedback.CheckDocument(where, roundID); err != nil {
-			return err
-		}
 	}
 	panel := feedback.Reviewers(where, roundID)
 	if settings.ChangePanel != nil {
@@ -141,6 +136,17 @@ func (r *reviewCmd) resume(ctx context.Context, word, roundID string) error {
 			return d, r.explainNotTaken(err, roundID)
 		},
 	})
+}
+
+// checkDecisions reports decisions that cannot be taken: the review is over, or the document of a round that they start is not there.
+func (r *reviewCmd) checkDecisions(where, roundID string, decider feedback.Decider) error {
+	if err := r.checkScript(where, roundID, decider); err != nil {
+		return err
+	}
+	if r.script.startsRound() && !isConcluded(where, roundID) {
+		return feedback.CheckDocument(where, roundID)
+	}
+	return nil
 }
 
 // continueConcluded continues a concluded discussion in a new session.
