@@ -144,7 +144,7 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) enterKey() key.Binding {
 	c := v.checkpoint()
 	switch {
-	case v.unselected:
+	case v.unselected, v.selected >= 0 && v.selected < len(c.Options) && v.lacksText(c.Options[v.selected]):
 		off := v.Keys.Enter
 		off.SetEnabled(false)
 		return off

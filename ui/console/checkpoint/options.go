@@ -161,13 +161,18 @@ func (v *Screen) selectFirst() string {
 	return fmt.Sprintf("No option is selected: a digit shown here or %s selects one.", v.Keys.Down.Help().Key)
 }
 
+// lacksText reports whether an option starts a round on a document that nobody can review.
+func (v *Screen) lacksText(o feedback.Option) bool {
+	return v.noText != "" && startsARound(o) && v.next.Number > 0
+}
+
 // choose takes an option: one that wants words opens the field, a revision the editor.
 func (v *Screen) choose(o feedback.Option) screen.Action {
 	if !v.CanDecide() {
 		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
 	}
 	switch {
-	case v.noText != "" && startsARound(o) && v.next.Number > 0:
+	case v.lacksText(o):
 		return screen.All{screen.Notice{Text: v.noText + ": " + v.restoreText() + ", then decide.", Bad: true}, screen.CheckDocument{}}
 	case o.SignOff != "":
 		return v.askSignOff(o)

@@ -57,7 +57,7 @@ const leastInside = 3
 // Find is the entries that answer a query, the best first; all of them for an empty one.
 func Find(all []Entry, query string) []Entry {
 	typed := strings.TrimSpace(query)
-	words := strings.Fields(strings.ToLower(typed))
+	words := withoutLittleWords(strings.Fields(strings.ToLower(typed)))
 	if len(words) == 0 {
 		return all
 	}
@@ -70,6 +70,20 @@ func Find(all []Entry, query string) []Entry {
 		return cmp.Or(cmp.Compare(ranks[a.Name], ranks[b.Name]), cmp.Compare(b2i(a.awaits()), b2i(b.awaits())))
 	})
 	return found
+}
+
+// littleWords name nothing: "in review" asks for the review, "go to the record" for the record.
+const littleWords = " a an in into of on the to "
+
+// withoutLittleWords is what was typed without the little words before others; the last one may be the beginning of a longer one.
+func withoutLittleWords(words []string) []string {
+	var named []string
+	for i, word := range words {
+		if i == len(words)-1 || !strings.Contains(littleWords, " "+word+" ") {
+			named = append(named, word)
+		}
+	}
+	return named
 }
 
 // awaits reports whether the command cannot be carried out here and now.

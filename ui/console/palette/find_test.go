@@ -65,3 +65,18 @@ func TestFindPutsNamesBeforeDescriptions(t *testing.T) {
 		t.Errorf("found %q, want %q", names, want)
 	}
 }
+
+// Little words before the one that is meant keep nothing from being found.
+func TestLittleWordsAreNotLookedFor(t *testing.T) {
+	t.Parallel()
+	all := []Entry{{Name: "record", Does: "go to the record"}, {Name: "review", Does: "go to the review", Tab: "Review"}}
+	for query, want := range map[string]string{"in review": "review", "go to the record": "record", "in": ""} {
+		got := ""
+		if found := Find(all, query); len(found) > 0 {
+			got = found[0].Name
+		}
+		if got != want {
+			t.Errorf("%q finds %q, want %q", query, got, want)
+		}
+	}
+}
