@@ -239,3 +239,27 @@ func TestTheMatrixTellsAContradictionInOneSentence(t *testing.T) {
 		}
 	}
 }
+
+// Beside a place that is read stands what each document says of its requirement, and not the findings; the header lights the package, and V
+// leads to the review.
+func TestBesideAPlaceStandsWhatEachDocumentSays(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished())
+	beside := func(w, h int) []string { return []string{"REQ-001 in each document"} }
+	at := screen.ShowLine{Line: 3, About: "REQ-001", Says: "Its id stands there.", Back: screen.Matrix, BackTo: "the package", Beside: beside}
+	d.run(d.goTo(screen.Review, at))
+	d.send(tea.WindowSizeMsg{Width: 121, Height: 40}) // a frame
+	if d.wants("REQ-001 in each document", "esc  back to the package"); strings.Contains(d.screen(), "findings by place") || strings.Contains(d.screen(), "│ Its id stands there.") {
+		t.Errorf("the findings stand beside the place, or what stands beside it is told below it, too:\n%s", d.screen())
+	}
+	if d.onShow() != screen.Matrix {
+		t.Errorf("the header lights %s", d.onShow())
+	}
+	if d.press("V").wants("findings by place"); d.onShow() != screen.Review {
+		t.Errorf("after V the header lights %s", d.onShow())
+	}
+	d.run(d.goTo(screen.Review, at))
+	if d.press("P"); d.Current != screen.Matrix {
+		t.Errorf("P leads to %s", d.Current)
+	}
+}

@@ -11,7 +11,7 @@ import (
 const noLineStart = "，。、；：？！）】》」』〉”’…—·,.;:?!)]}%"
 
 // Wrap breaks a text into lines of at most width cells: at blanks where it can, between wide characters, and inside a
-// long word where it must, behind a slash of a path if there is one; not inside a number that has its thousands apart, nor before that of a
+// long word where it must, behind a slash or a hyphen of it if there is one; not inside a number that has its thousands apart, nor before that of a
 // place. Line breaks in the text stay. An empty text is one empty line. Styled text is broken at blanks only, and at hyphens that are not part
 // of an id.
 func Wrap(s string, width int) []string {
@@ -35,7 +35,7 @@ func wrapLine(lines []string, line string, width int) []string {
 	start, cells := 0, 0        // where the piece begins, and its width so far
 	breakAt, breakCells := 0, 0 // the last place it may end, and its width there
 	blankAt, blankCells := 0, 0 // the last blank, which may be inside a number
-	slashAt, slashCells := 0, 0 // behind the last slash
+	slashAt, slashCells := 0, 0 // behind the last slash or hyphen
 	wide := false               // the last cluster was wide
 	state := -1
 	for i := 0; i < len(line); {
@@ -62,7 +62,7 @@ func wrapLine(lines []string, line string, width int) []string {
 		i += len(cluster)
 		cells += w
 		wide = w > 1
-		if cluster == "/" {
+		if cluster == "/" || cluster == "-" {
 			slashAt, slashCells = i, cells
 		}
 		if cluster == " " {

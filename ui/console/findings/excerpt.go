@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -24,6 +26,7 @@ type excerpt struct {
 	changed bool         // it is another text than the one that was reviewed
 	err     error
 	lookup  *lookup
+	source  parts.SourceLines // the lines as they are shown
 	// replaced tells that the words to show are what a revision put in the place of the finding's quote.
 	replaced bool
 }
@@ -34,7 +37,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	if h < 2 {
 		return nil, 0
 	}
-	name := t.Text.Render(safetext.Line(filepath.Base(p.path)))
+	name, file := t.Text.Render(safetext.Line(filepath.Base(p.path))), p.path
 	switch {
 	case p.err != nil:
 		return append([]string{parts.TitleRule(t, name, "", w)}, parts.Paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
@@ -47,9 +50,9 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		}
 		f.Line = line
 	}
-	if file, own, ok := round.FileAt(p.files, f.Line); ok && file.Line+file.Lines-1 <= len(p.lines) {
-		name = t.Text.Render(safetext.Line(file.Path))
-		p.lines, f.Line = p.lines[file.Line-1:file.Line+file.Lines-1], own
+	if of, own, ok := round.FileAt(p.files, f.Line); ok && of.Line+of.Lines-1 <= len(p.lines) {
+		name, file = t.Text.Render(safetext.Line(of.Path)), of.Path
+		p.lines, f.Line = p.lines[of.Line-1:of.Line+of.Lines-1], own
 	}
 	p.lines = p.lines[:min(len(p.lines), amount.Lines(p.lines))] // without what a last line break leaves behind it
 	switch {
@@ -64,6 +67,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		where = t.Warn.Render("changed since, ") + where
 	}
 	out = []string{parts.TitleRule(t, name, where, w)}
+	p.source = parts.ReadSource(file, p.lines)
 	begin, end := p.quotedLines(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
 	at := max(0, begin-1-(h-2)/3)
@@ -159,7 +163,12 @@ func (p excerpt) lineRows(t theme.Theme, i, gutter, w int, inside bool, quote st
 		number = t.Warn.Render(fmt.Sprintf("%*d ", gutter, i+1))
 		edge = t.Warn.Render(t.Symbols.Bar) + " "
 	}
-	text, marks := p.lines[i], [][2]int(nil)
+	text, isHeading := p.source.Line(t, i)
+	quote = p.source.Words(t, quote)
+	around, marks := t.Muted, [][2]int(nil)
+	if isHeading {
+		around = t.Strong
+	}
 	if len(text) > maxLineBytes {
 		text = aroundQuote(text, quote)
 	}
@@ -178,7 +187,7 @@ func (p excerpt) lineRows(t theme.Theme, i, gutter, w int, inside bool, quote st
 		if n > 0 {
 			number = strings.Repeat(" ", gutter+1)
 		}
-		out = append(out, number+edge+p.piece(t, piece, from, inside, marks))
+		out = append(out, number+edge+p.piece(t, piece, from, inside, marks, around))
 		from += len(piece)
 	}
 	return out
@@ -197,10 +206,11 @@ func aroundQuote(text, quote string) string {
 	return part + "…"
 }
 
-// piece draws a wrapped piece that begins at byte from of its line, with the marked ranges of that line.
-func (p excerpt) piece(t theme.Theme, piece string, from int, inside bool, marks [][2]int) string {
+// piece draws a wrapped piece that begins at byte from of its line, with the marked ranges of that line; outside the quote it looks as
+// what is around does.
+func (p excerpt) piece(t theme.Theme, piece string, from int, inside bool, marks [][2]int, around lipgloss.Style) string {
 	if !inside {
-		return t.Muted.Render(piece)
+		return around.Render(piece)
 	}
 	var out strings.Builder
 	done := 0

@@ -89,7 +89,7 @@ func (v *Screen) excerpt(p consistency.Place, w, h int, dim bool) []string {
 		title, lit, mark = t.Muted, t.Text, t.Muted
 	}
 	out := []string{parts.TitleRule(t, title.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
-	gutter := len(fmt.Sprint(len(lines)))
+	source, gutter := parts.ReadSource(p.Path, lines), len(fmt.Sprint(len(lines)))
 	scroll := 0
 	if !dim {
 		v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
@@ -105,7 +105,11 @@ func (v *Screen) excerpt(p consistency.Place, w, h int, dim bool) []string {
 			number, style, edge = mark, lit, mark.Render(t.Symbols.Bar)+" "
 		}
 		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
-		for n, piece := range safetext.Wrap(lines[i], max(8, w-gutter-3)) {
+		text, isHeading := source.Line(t, i)
+		if isHeading {
+			style = lit
+		}
+		for n, piece := range safetext.Wrap(text, max(8, w-gutter-3)) {
 			if n > 0 {
 				lead = strings.Repeat(" ", gutter+1) + edge
 			}

@@ -226,12 +226,12 @@ func (v *Screen) detail(w, h int) []string {
 // cellHead names a cell and its status, and tells its requirement.
 func (v *Screen) cellHead(r consistency.Row, c consistency.Cell, w int) []string {
 	t := v.Theme
-	lines := []string{parts.TitleRule(t, t.Heading.Render(safetext.Line(r.ID)+" · "+string(c.Column)), v.style(c.Status).Render(statusWord(c)), w)}
-	about := r.Title
+	title := t.Heading.Render(safetext.Line(r.ID) + " · " + string(c.Column))
 	if r.Priority != "" {
-		about += " (" + r.Priority + ")"
+		title += t.Muted.Render(" (" + safetext.Line(r.Priority) + ")")
 	}
-	for _, line := range parts.ClampLines(safetext.Line(about), w, mostAbout) {
+	lines := []string{parts.TitleRule(t, title, v.style(c.Status).Render(statusWord(c)), w)}
+	for _, line := range parts.ClampLines(safetext.Line(wholeTitle(r)), w, mostAbout) {
 		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
 	}
 	return lines

@@ -43,14 +43,15 @@ func (v *Screen) otherExcerpt(w, h int) []string {
 	lines := v.files[at].lines
 	place := t.Muted.Render(fmt.Sprintf("line %d", other.Line))
 	out := []string{parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(v.files[at].path), max(1, w-12))), place, w)}
-	gutter := len(fmt.Sprint(len(lines)))
+	source, gutter := parts.ReadSource(v.files[at].path, lines), len(fmt.Sprint(len(lines)))
 	for i := max(0, min(other.Line-1-(h-2)/3, len(lines)-1)); i < len(lines) && len(out) < h; i++ {
 		number, style, edge := t.Faint, t.Muted, "  "
 		if i+1 == other.Line {
 			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
 		}
 		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
-		for n, piece := range safetext.Wrap(safetext.Line(lines[i]), max(8, w-gutter-3)) {
+		text, _ := source.Line(t, i)
+		for n, piece := range safetext.Wrap(safetext.Line(text), max(8, w-gutter-3)) {
 			if n > 0 {
 				lead = strings.Repeat(" ", gutter+1) + edge
 			}

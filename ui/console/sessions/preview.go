@@ -106,8 +106,8 @@ const maxBeginning = 60
 // noneListed is what stands in a section of a text that has nothing.
 const noneListed = "(None)"
 
-// beginning is how conclusions begin, below their title and the facts that the list has already, without sections that have
-// nothing.
+// beginning is how conclusions begin, below their title and the facts that the list has already, without tables, which have no room, and
+// without sections that have nothing.
 func beginning(text string) (lines []string) {
 	text = text[:min(len(text), 64<<10)]
 	body := false
@@ -115,20 +115,27 @@ func beginning(text string) (lines []string) {
 		line = strings.TrimSpace(line)
 		fact := strings.HasPrefix(line, "# ") || strings.HasPrefix(line, "**") && strings.Contains(line, "**:")
 		body = body || line != "" && !fact
-		if !body || line == "" || strings.HasPrefix(line, "|-") {
+		if line = safetext.Line(withoutMarkup(line)); !body || line == "" || strings.HasPrefix(line, "|") || strings.TrimPrefix(line, "- ") == noneListed {
 			continue
 		}
-		line = safetext.Line(withoutMarkup(line))
-		if last := len(lines) - 1; strings.TrimPrefix(line, "- ") == noneListed && last >= 0 && strings.HasPrefix(lines[last], "#") {
-			lines = lines[:last]
-			continue
+		if level := headingLevel(line); level > 0 {
+			lines = withoutEmptySections(lines, level)
 		}
-		if line != "" {
-			lines = append(lines, line)
-		}
+		lines = append(lines, line)
 		if len(lines) == maxBeginning {
 			break
 		}
+	}
+	return withoutEmptySections(lines, 1)
+}
+
+// headingLevel is how deep a heading is, 0 for another line.
+func headingLevel(line string) int { return len(line) - len(strings.TrimLeft(line, "#")) }
+
+// withoutEmptySections leaves out the headings at the end that are at least so deep: nothing stands below them.
+func withoutEmptySections(lines []string, level int) []string {
+	for len(lines) > 0 && headingLevel(lines[len(lines)-1]) >= level {
+		lines = lines[:len(lines)-1]
 	}
 	return lines
 }
@@ -201,8 +208,8 @@ func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 		lines = append(lines, "")
 	}
 	lines = append(lines, parts.TitleRule(v.Theme, v.Theme.Heading.Render("Conclusions"), "", w))
-	for i, line := range read.lines {
-		lines = append(lines, v.textLine(line, columnWidth(read.lines, i), w)...)
+	for _, line := range read.lines {
+		lines = append(lines, v.textLine(line, w)...)
 		if len(lines) >= room {
 			break
 		}
@@ -210,8 +217,8 @@ func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 	return lines[:min(len(lines), room)]
 }
 
-// textLine is a line of a text as it is meant: a heading, an item, the row of a table or a sentence.
-func (v *Screen) textLine(line string, column, w int) []string {
+// textLine is a line of a text as it is meant: a heading, an item or a sentence.
+func (v *Screen) textLine(line string, w int) []string {
 	t := v.Theme
 	if heading := strings.TrimLeft(line, "#"); heading != line {
 		return parts.Paragraph(strings.TrimSpace(heading), t.Strong, w)
@@ -219,43 +226,8 @@ func (v *Screen) textLine(line string, column, w int) []string {
 	if item, is := strings.CutPrefix(line, "- "); is {
 		return parts.HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", item, t.Text, w)
 	}
-	if cells := tableCells(line); len(cells) > 0 {
-		row := t.Text.Render(safetext.Fit(cells[0], column))
-		for _, cell := range cells[1:] {
-			row += "  " + t.Muted.Render(cell)
-		}
-		return []string{safetext.Truncate(row, w)}
-	}
 	if number, item, is := strings.Cut(line, ". "); is && len(number) < 3 && strings.Trim(number, "0123456789") == "" {
 		return parts.HangingIndent(t.Muted.Render(number+".")+" ", item, t.Text, w)
 	}
 	return parts.Paragraph(line, t.Text, w)
-}
-
-// tableCells are the cells of a table's row; none of another line.
-func tableCells(line string) (cells []string) {
-	if len(line) < 2 || line[0] != '|' || line[len(line)-1] != '|' {
-		return nil
-	}
-	for cell := range strings.SplitSeq(line[1:len(line)-1], "|") {
-		cells = append(cells, strings.TrimSpace(cell))
-	}
-	return cells
-}
-
-// columnWidth is how wide the first column of the table is that line i belongs to.
-func columnWidth(lines []string, i int) (width int) {
-	const most = 30
-	first := i
-	for first > 0 && len(tableCells(lines[first-1])) > 0 {
-		first--
-	}
-	for _, line := range lines[first:] {
-		cells := tableCells(line)
-		if len(cells) == 0 {
-			break
-		}
-		width = max(width, min(safetext.Width(cells[0]), most))
-	}
-	return width
 }

@@ -1,0 +1,31 @@
+package parts
+
+import (
+	"testing"
+
+	"parley/ui/theme"
+)
+
+// A line of Markdown beside its number is shown as it is meant; code, other files, and what is heard keep their signs.
+func TestSourceIsShownAsItIsMeant(t *testing.T) {
+	t.Parallel()
+	lines := []string{"## Scope", "- **Booking** a berth", "| REQ-1 | `must` |", "|---|---|", "```", "# a comment", "```", "2*3 stays"}
+	drawn, plain := theme.New(theme.Options{}), theme.New(theme.Options{Plain: true})
+	want := []string{"Scope", "• Booking a berth", "REQ-1 " + drawn.Symbols.Divider + " must", "───────", "```", "# a comment", "```", "2*3 stays"}
+	s := ReadSource("brief.md", lines)
+	for i := range lines {
+		text, isHeading := s.Line(drawn, i)
+		if text != want[i] || isHeading != (i == 0) {
+			t.Errorf("%q is shown as %q (a heading: %t), want %q", lines[i], text, isHeading, want[i])
+		}
+		if text, _ := s.Line(plain, i); text != lines[i] {
+			t.Errorf("%q is heard as %q", lines[i], text)
+		}
+		if text, _ := ReadSource("main.go", lines).Line(drawn, i); text != lines[i] {
+			t.Errorf("%q of a program is shown as %q", lines[i], text)
+		}
+	}
+	if got := s.Words(drawn, "**Booking** a berth"); got != "Booking a berth" {
+		t.Errorf("the words are shown as %q", got)
+	}
+}
