@@ -331,7 +331,7 @@ func (v *Screen) endedBy() string {
 		return text + ": nobody was asked."
 	default:
 		if strings.HasPrefix(string(v.decision.Origin), "--") { // a flag
-			return text + ", from the command line."
+			return fmt.Sprintf("Concluded from the command line after round %d.", v.decision.Round)
 		}
 		return text + ", by " + safetext.Line(string(v.decision.Origin)) + "."
 	}

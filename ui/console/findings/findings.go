@@ -252,8 +252,15 @@ func noFindingsReason(s *state.State) string {
 	if r.Failure != "" || !answered {
 		return "The round ended before a reviewer had reported anything."
 	}
+	all := len(r.Reviewers)
+	switch judged := all - r.Missing() - r.Abstained(); {
+	case judged == 0:
+		return "No reviewer could judge the document, so nothing is known of it."
+	case r.Abstained() > 0:
+		return fmt.Sprintf("%d of %d reviewers could judge the document, and found nothing.", judged, all)
+	}
 	if n := r.Missing(); n > 0 {
-		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", len(r.Reviewers)-n, len(r.Reviewers))
+		return fmt.Sprintf("%d of %d reviewers answered, and found nothing.", all-n, all)
 	}
 	return "The reviewers found nothing."
 }

@@ -209,6 +209,9 @@ func (v *Screen) turn() string {
 	}
 	switch {
 	case all == 0 && v.Ledger.FilterName() == "":
+		if r := v.State.CurrentRound(); r != nil && len(r.Reviewers) > 0 && r.Abstained()+r.Missing() == len(r.Reviewers) {
+			return "nobody could judge"
+		}
 		return "nothing found"
 	case n == 0:
 		return amount.Of(all, what)

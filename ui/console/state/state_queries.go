@@ -81,3 +81,13 @@ func (s *State) RevisionAfter(number int) *feedback.Revision {
 	}
 	return s.Revision
 }
+
+// Abstained counts the reviewers of a round that answered that they cannot judge the document: what they did not find says nothing.
+func (r *Round) Abstained() (n int) {
+	for _, reviewer := range r.Reviewers {
+		if rules := reviewer.Review.Rules; reviewer.IsDone() && reviewer.Review.Outcome != round.Missing && rules != nil && rules.Abstains != "" {
+			n++
+		}
+	}
+	return n
+}
