@@ -195,7 +195,7 @@ func (v *Screen) row(f round.Finding, selected bool, as rowStates, w, n int) []s
 	if w < narrowRows { // there the words go on below the severity
 		indent = min(indent, safetext.Width(edge)+max(0, safetext.Width(f.ID)+1))
 	}
-	words := rowWords(v.answering(f)+state.Told(f), room, w-indent, n)
+	words := rowWords(v.answering(f)+v.toldBelowItsFile(f), room, w-indent, n)
 	lines := []string{line + text.Render(safetext.Fit(words[0], room)) + behind}
 	for _, more := range words[1:] {
 		lines = append(lines, strings.Repeat(" ", indent)+text.Render(more))
@@ -323,4 +323,13 @@ func (v *Screen) markSign(f round.Finding, worded bool) string {
 		sign = strings.TrimLeft(sign+" "+word, " ")
 	}
 	return style.Render(sign)
+}
+
+// toldBelowItsFile is what a finding says; beside the document, where its file is the heading above it, without that file's name.
+func (v *Screen) toldBelowItsFile(f round.Finding) string {
+	told := state.Told(f)
+	if v.Current != screen.Review || f.File == "" {
+		return told
+	}
+	return strings.TrimPrefix(told, safetext.Line(f.File)+": ")
 }

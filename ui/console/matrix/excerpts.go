@@ -48,12 +48,13 @@ func (v *Screen) excerptsOf(shown []consistency.Place, first, w, h int) (lines [
 	shown = shown[:min(len(shown), max(1, h/leastExcerpt))]
 	for i, at := range shown {
 		left := len(shown) - i
-		room := (h - len(lines) - (left - 1)) / left
+		apart := min(1, len(lines)) // a blank line before each but the first
+		room := (h - len(lines) - apart - (left - 1)) / left
 		excerpt := v.excerpt(at, w, max(2, room), i >= first)
 		if len(excerpt) == 0 {
 			continue
 		}
-		if len(lines) > 0 && h-len(lines) > len(excerpt) && room > leastExcerpt/2 {
+		if apart > 0 && room > leastExcerpt/2 {
 			lines = append(lines, "")
 		}
 		lines = append(lines, excerpt...)

@@ -30,9 +30,14 @@ func (v *Screen) besidePlace(at consistency.Place) func(w, h int) []string {
 				others = append(others, p)
 			}
 		}
-		return append(append(lines, ""), v.excerptsOf(others, 0, w, h-len(lines)-1)...)
+		room := h - len(lines) - 1
+		others = others[:min(len(others), max(1, room/roomyExcerpt))]
+		return append(append(lines, ""), v.excerptsOf(others, 0, w, room)...)
 	}
 }
+
+// roomyExcerpt is in how many lines a document beside the place is read with what is around its line, in a narrow column.
+const roomyExcerpt = 10
 
 // mostWhy is how many lines the reason of a cell has beside its place.
 const mostWhy = 6
