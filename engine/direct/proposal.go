@@ -82,7 +82,6 @@ var (
 	designSize     = 40 // words
 )
 
-// designTold looks for a section on the change itself that has a text of some length.
 // genre is what a proposal calls itself in its title.
 var genre = pattern.New(`\b(?:proposals?|proposed|decision records?|decisions?)\b`)
 
@@ -96,6 +95,7 @@ func (m *analysis) subjectOf(s document.Section) string {
 	return title
 }
 
+// designTold looks for a section on the change itself that has a text of some length.
 func designTold(m *analysis) checkResult {
 	for _, s := range m.doc.Sections {
 		if s.Level == 0 || !designHeadings.matches(m.subjectOf(s)) {

@@ -181,6 +181,7 @@ var resultDescriptions = map[string]string{
 	"perspectives[].rules.checks[].check":           "The check's id.",
 	"perspectives[].rules.checks[].what":            "What it asks of a document.",
 	"perspectives[].rules.checks[].state":           "met, partly, not, or not applicable.",
+	"perspectives[].rules.checks[].files":           "The files of a folder in which it is not met, or only in part; another file may well meet it.",
 	"perspectives[].rules.checks[].why":             "Why it is not applicable, or what it saw.",
 	"perspectives[].attempts[].usage.input_tokens":  "Tokens in.",
 	"perspectives[].attempts[].usage.output_tokens": "Tokens out.",
