@@ -100,14 +100,3 @@ func (v *Screen) gradeName(status consistency.Coverage) string {
 	}
 	return string(status)
 }
-
-// wholeTitle is what a requirement says, uncut where the document that defines it has the rest on the same line.
-func wholeTitle(r consistency.Row) string {
-	begins, isCut := strings.CutSuffix(r.Title, "…")
-	at := strings.Index(r.At.Quote, begins)
-	if !isCut || at < 0 {
-		return r.Title
-	}
-	whole, _, _ := strings.Cut(r.At.Quote[at:], " | ")
-	return strings.TrimSpace(whole)
-}

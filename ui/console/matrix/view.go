@@ -192,7 +192,7 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 		line += v.style(c.Status).Render(v.inCell(sign))
 	}
 	if room := w - safetext.Width(line); room >= leastTitle {
-		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(safetext.Line(wholeTitle(r)), room), room)))
+		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(safetext.Line(r.Title), room), room)))
 	}
 	if selected {
 		return t.Selected(line, w)
@@ -231,7 +231,7 @@ func (v *Screen) cellHead(r consistency.Row, c consistency.Cell, w int) []string
 		title += t.Muted.Render(" (" + safetext.Line(r.Priority) + ")")
 	}
 	lines := []string{parts.TitleRule(t, title, v.style(c.Status).Render(statusWord(c)), w)}
-	for _, line := range parts.ClampLines(safetext.Line(wholeTitle(r)), w, mostAbout) {
+	for _, line := range parts.ClampLines(safetext.Line(r.Title), w, mostAbout) {
 		lines = append(lines, v.find.Search.Mark(t, v.row, t.Text.Render(line)))
 	}
 	return lines
