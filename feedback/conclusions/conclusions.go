@@ -291,15 +291,17 @@ type Statistics struct {
 	Unsent       int           `json:"unsent,omitempty"` // texts that the person wrote and did not send
 	Quotes       int           `json:"quotes"`
 	Unverified   int           `json:"unverified_quotes"`
-	TooShort     int           `json:"too_short_quotes,omitempty"`
-	InputTokens  int64         `json:"input_tokens,omitempty"`
-	OutputTokens int64         `json:"output_tokens,omitempty"`
-	Seconds      float64       `json:"seconds"`
+	// GoneQuotes were found once, and no longer in the text of the last round that quoted them.
+	GoneQuotes   int     `json:"gone_quotes,omitempty"`
+	TooShort     int     `json:"too_short_quotes,omitempty"`
+	InputTokens  int64   `json:"input_tokens,omitempty"`
+	OutputTokens int64   `json:"output_tokens,omitempty"`
+	Seconds      float64 `json:"seconds"`
 
-	abstained   int                        // answers of built-in checks without a rating
-	abstentions []string                   // why built-in checks gave no rating
-	states      map[string]int             // findings by what they are called
-	quotes      map[string]review.Evidence // what became of the words that reviewers quoted
+	abstained   int                    // answers of built-in checks without a rating
+	abstentions []string               // why built-in checks gave no rating
+	states      map[string]int         // findings by what they are called
+	quotes      map[string]quoteCourse // what became of the words that reviewers quoted
 
 	closedActions, laterActions int // action items that are closed, and those that are open and left for later
 }

@@ -32,29 +32,50 @@ func verdictSentence(rounds []round.Round) string {
 	return stayed + verdictWords(last) + "."
 }
 
-// aroundChange tells the first round and the last of rounds whose verdict changed once, and between them the rounds right before and after.
+// aroundChange tells rounds whose verdict changed once: those before the change, and those from it on.
 func aroundChange(rounds []round.Round) string {
 	at := slices.IndexFunc(rounds, func(r round.Round) bool { return outcomeWords(r) != outcomeWords(rounds[0]) })
-	var told []string
-	for i, r := range rounds {
-		if i == 0 || i == at-1 || i == at || i == len(rounds)-1 {
+	return inRounds(rounds[:at]) + " " + inRounds(rounds[at:])
+}
+
+// inRounds tells rounds of one verdict: one or two each by itself, more together, so that none seems left out.
+func inRounds(rounds []round.Round) string {
+	first, last := rounds[0], rounds[len(rounds)-1]
+	if len(rounds) < 3 {
+		var told []string
+		for _, r := range rounds {
 			told = append(told, inRound(r))
 		}
+		return strings.Join(told, " ")
 	}
-	return strings.Join(told, " ")
+	revised := ""
+	if isRevised(first) {
+		revised = ", the first after a revision"
+	}
+	rated := ratedWords(first)
+	if end := ratedWords(last); end != rated {
+		rated += " at first, " + end + " at the end"
+	}
+	return fmt.Sprintf("Rounds %d to %d%s: %s, %s.", first.Number, last.Number, revised, strings.TrimPrefix(outcomeWords(first), "consensus "), rated)
+}
+
+// isRevised reports whether a round read a document again that was revised for it.
+func isRevised(r round.Round) bool { return r.Type == round.Initial && r.Attempt > 1 }
+
+func ratedWords(r round.Round) string {
+	if r.AverageRating == nil {
+		return "rated " + average(r.AverageRating)
+	}
+	return average(r.AverageRating)
 }
 
 // inRound is a round's verdict and rating as a sentence.
 func inRound(r round.Round) string {
-	rated := average(r.AverageRating)
-	if r.AverageRating == nil {
-		rated = "rated " + rated
-	}
 	kind := ""
-	if r.Type == round.Initial && r.Attempt > 1 {
+	if isRevised(r) {
 		kind = ", after a revision"
 	}
-	return fmt.Sprintf("Round %d%s: %s, %s.", r.Number, kind, strings.TrimPrefix(outcomeWords(r), "consensus "), rated)
+	return fmt.Sprintf("Round %d%s: %s, %s.", r.Number, kind, strings.TrimPrefix(outcomeWords(r), "consensus "), ratedWords(r))
 }
 
 // VerdictsBetween says which verdicts the first and the last of these rounds hide: "blocked (HIGH) in round 3" between two that

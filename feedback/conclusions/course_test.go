@@ -33,7 +33,7 @@ func TestTheSummaryNamesTheVerdictsInBetween(t *testing.T) {
 		{courseOf("rbbr", 4, 2, 2, 4), "Round 4: reached, 4.0/5. In between it was blocked (HIGH) in rounds 2 and 3."},
 		{courseOf("brbr", 2, 4, 2, 4), "Round 4: reached, 4.0/5. In between it was reached in round 2 and blocked (HIGH) in round 3."},
 		{courseOf("bbrr", 2, 2, 4, 4), "Round 1: blocked (HIGH), 2.0/5. Round 2: blocked (HIGH), 2.0/5. Round 3: reached, 4.0/5. Round 4: reached, 4.0/5. No"},
-		{courseOf("brrr", 2, 3, 4, 4), "Round 1: blocked (HIGH), 2.0/5. Round 2: reached, 3.0/5. Round 4: reached, 4.0/5. No"},
+		{courseOf("brrr", 2, 3, 4, 4), "Round 1: blocked (HIGH), 2.0/5. Rounds 2 to 4: reached, 3.0/5 at first, 4.0/5 at the end. No"},
 		{courseOf("rrr", 4, 4, 4), "the verdict stayed consensus reached, rated 4.0/5."},
 		{courseOf("rrr", 4, 3, 4.5), "the verdict stayed consensus reached, while the average rating went from 4.0/5 to 4.5/5."},
 		{courseOf("rrr", 4, 3, 4), "the verdict stayed consensus reached; the first and the last were rated 4.0/5, not all between."},

@@ -160,14 +160,14 @@ func unique(l *ledger.Ledger) []Unique {
 }
 
 func statistics(in Input) Statistics {
-	s := Statistics{Rounds: len(in.Rounds), Unsent: in.Unsent, quotes: map[string]review.Evidence{}}
+	s := Statistics{Rounds: len(in.Rounds), Unsent: in.Unsent, quotes: map[string]quoteCourse{}}
 	for _, r := range in.Rounds {
 		if r.Status == round.Partial {
 			s.Partial++
 		}
 		s.Seconds += max(0, r.Finished.Sub(r.Started).Seconds()) // a clock may have been set back meanwhile
 		for _, p := range r.Perspectives {
-			s.countReview(p)
+			s.countReview(r.Number, p)
 		}
 	}
 	for i := range in.Ledger.Entries {
@@ -179,7 +179,7 @@ func statistics(in Input) Statistics {
 }
 
 // countReview counts what a review brought and took, once: in a round that it is kept for, it was not asked for.
-func (s *Statistics) countReview(p round.Review) {
+func (s *Statistics) countReview(number int, p round.Review) {
 	if p.CarriedFromRound > 0 {
 		return
 	}
@@ -192,9 +192,8 @@ func (s *Statistics) countReview(p round.Review) {
 		s.abstentions = appendNew(s.abstentions, why)
 	}
 	for _, w := range p.Weaknesses {
-		words := strings.Join(strings.Fields(cmp.Or(w.Quote, w.Text)), " ")
-		if known := s.quotes[words]; w.Evidence != review.NotQuoted && known != review.Found {
-			s.quotes[words] = w.Evidence
+		if words := strings.Join(strings.Fields(cmp.Or(w.Quote, w.Text)), " "); w.Evidence != review.NotQuoted {
+			s.quotes[words] = s.quotes[words].in(number, w.Evidence)
 		}
 	}
 	for _, a := range p.Attempts {
@@ -205,12 +204,33 @@ func (s *Statistics) countReview(p round.Review) {
 	}
 }
 
+// quoteCourse is what became of words that reviewers quoted: how they were found in any round, and in the last that quoted them.
+type quoteCourse struct {
+	ever, last review.Evidence
+	round      int
+}
+
+// in adds what a round found of the words. What one reviewer's quote found of them in a round is there.
+func (c quoteCourse) in(number int, evidence review.Evidence) quoteCourse {
+	if c.ever != review.Found {
+		c.ever = evidence
+	}
+	if number != c.round || c.last != review.Found {
+		c.last = evidence
+	}
+	c.round = number
+	return c
+}
+
 // countQuotes counts the words that reviewers quoted, once however many of them did and in however many rounds. What was found in one
-// version of the document could be found.
+// version of the document and not in a later one has left it, and was not made up.
 func (s *Statistics) countQuotes() {
 	s.Quotes = len(s.quotes)
-	for _, evidence := range s.quotes {
-		switch evidence {
+	for _, course := range s.quotes {
+		if course.ever == review.Found && course.last == review.Unverified {
+			s.GoneQuotes++
+		}
+		switch course.ever {
 		case review.Unverified:
 			s.Unverified++
 		case review.TooShort:

@@ -10,7 +10,8 @@ import (
 	"parley/feedback/ledger"
 )
 
-// Words that several reviewers quote, or one of them in every round, are one quote; what one version of the document had was found.
+// Words that several reviewers quote, or one of them in every round, are one quote; what one version of the document had was found, and may have
+// left it since.
 func TestAQuoteCountsOnce(t *testing.T) {
 	t.Parallel()
 	said := func(name, quote string, evidence review.Evidence) round.Review {
@@ -20,10 +21,10 @@ func TestAQuoteCountsOnce(t *testing.T) {
 		{Number: 1, Perspectives: []round.Review{said("product", "no such words", review.Unverified), said("risk", "no such\nwords", review.Unverified), said("quality", "for 90 days", review.Found)}},
 		{Number: 2, Perspectives: []round.Review{said("product", "no such words", review.Unverified), said("quality", "for 90 days", review.Unverified), said("risk", "30", review.TooShort), said("legal", "", review.NotQuoted)}},
 	}})
-	if s := d.Statistics; s.Quotes != 3 || s.Unverified != 1 || s.TooShort != 1 {
+	if s := d.Statistics; s.Quotes != 3 || s.Unverified != 1 || s.TooShort != 1 || s.GoneQuotes != 1 {
 		t.Errorf("%+v", s)
 	}
-	if want := "- Quotes: 3 different, of which 1 was not found and 1 is too short to show a place\n"; !strings.Contains(d.Markdown(), want) {
+	if want := "- Quotes: 3 different, of which 1 was not found, 1 is too short to show a place and 1 was found in an earlier text only\n"; !strings.Contains(d.Markdown(), want) {
 		t.Errorf("no %q", want)
 	}
 }

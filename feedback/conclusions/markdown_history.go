@@ -169,15 +169,23 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	}
 	b.WriteString("\n")
 	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later; %d of their own; %d with a note%s\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted, s.notSent())
-	fmt.Fprintf(b, "- Quotes: %d different, of which %d %s not found", s.Quotes, s.Unverified, verb(s.Unverified, "was", "were"))
-	if s.TooShort > 0 {
-		fmt.Fprintf(b, " and %d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are"))
-	}
-	b.WriteString("\n")
+	fmt.Fprintf(b, "- Quotes: %d different, of which %s\n", s.Quotes, s.describeQuotes())
 	if s.InputTokens+s.OutputTokens > 0 {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
 	}
 	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
+}
+
+// describeQuotes says of how many quotes no place is known in the document as it was last.
+func (s Statistics) describeQuotes() string {
+	told := []string{fmt.Sprintf("%d %s not found", s.Unverified, verb(s.Unverified, "was", "were"))}
+	if s.TooShort > 0 {
+		told = append(told, fmt.Sprintf("%d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are")))
+	}
+	if s.GoneQuotes > 0 {
+		told = append(told, fmt.Sprintf("%d %s found in an earlier text only", s.GoneQuotes, verb(s.GoneQuotes, "was", "were")))
+	}
+	return series(told)
 }
 
 // describeStates lists how many findings are in each state that some are in.
