@@ -76,7 +76,7 @@ Exit status: 0 no document blocked at or above --fail-on, 3 one is, 1 one could 
 		Args: argCount(1, math.MaxInt, "a document or a folder"),
 	}
 	s := a.addSharedFlags(cmd, "perspectives", "concurrency", "fail-on", "policy", "output")
-	cmd.Flags().BoolVar(&x.all, "all", false, "every finding of each document, not only the seven most severe; forms other than text always have all")
+	cmd.Flags().BoolVar(&x.all, "all", false, "every finding of each document with all its places, not only the seven most severe; forms other than text always have all findings")
 	cmd.Flags().BoolVarP(&x.quiet, "quiet", "q", false, "only errors on standard error")
 	cmd.ValidArgsFunction = completeFiles("md", "markdown")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return x.run(cmd.Context(), s, args) }

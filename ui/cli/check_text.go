@@ -38,7 +38,7 @@ func (r checkReport) text(all bool, failOn string) string {
 		if all {
 			most = d.report.Open()
 		}
-		lines, hidden := d.report.Lines(most)
+		lines, hidden := d.report.Lines(most, all)
 		out.WriteString("\n" + lines)
 		if hidden > 0 {
 			fmt.Fprintf(&out, "%s: %d more; --all shows them\n", d.Path, hidden)

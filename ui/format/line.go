@@ -26,15 +26,20 @@ func writeLine(out *bytes.Buffer, r Report) error {
 func (r Report) Open() int { return len(r.listed()) }
 
 // Lines are the most severe findings as the format "line" writes them, at most so many, and how many it leaves out. Below each
-// stands what happens if nothing is done, and what would settle it, indented: an editor takes no such line for a finding.
-func (r Report) Lines(most int) (text string, hidden int) {
+// stands what happens if nothing is done, and what would settle it, indented: an editor takes no such line for a finding. With places
+// stand there the lines of all its places, too.
+func (r Report) Lines(most int, places bool) (text string, hidden int) {
 	listed := r.listed()
 	shown := listed[:min(most, len(listed))]
 	var out bytes.Buffer
 	for i := range shown {
 		r.Findings = shown[i : i+1]
 		_ = writeLine(&out, r) // a buffer takes everything
-		for _, line := range shown[i].grounds() {
+		grounds := shown[i].grounds()
+		if lines := shown[i].Lines; places && len(lines) > 1 {
+			grounds = append(grounds, "All places: lines "+strings.Trim(strings.ReplaceAll(fmt.Sprint(lines), " ", ", "), "[]"))
+		}
+		for _, line := range grounds {
 			out.WriteString("    " + breakCommands(line, " [") + "\n")
 		}
 	}

@@ -59,6 +59,7 @@ type Finding struct {
 	Check, Topic string
 	Quote        string
 	Remedies     []string
+	Lines        []int  // of all its places, in its file, where it has several
 	Identity     string // the same in every round and session; see ledger.Identities
 
 	observed string // the state that the rounds alone say
@@ -92,7 +93,7 @@ func NewReport(s Source) Report {
 		f.Open = l.IsOpen(e)
 		f.Listed = f.Open && !remedied[e.ID]
 		f.Suppressed = e.Choice == ledger.Reject && e.Kind != ledger.Action && !ledger.IsClosed(e.Observed)
-		f.Remedies = remedies[e.ID]
+		f.Remedies, f.Lines = remedies[e.ID], linesOf(s.Round, e)
 		f.locate(e, text, s.Document != nil)
 		f.placeInFile(fileOf(l, e), s.Round.Artifact, r.Path)
 		r.Findings = append(r.Findings, f)
@@ -152,6 +153,23 @@ func remediesOf(l *ledger.Ledger) (remedies map[string][]string, remedied map[st
 		}
 	}
 	return remedies, remedied
+}
+
+// linesOf are the lines of all places that a built-in check names for a finding.
+func linesOf(r round.Round, e *ledger.Entry) []int {
+	for _, p := range r.Perspectives {
+		for _, w := range p.Weaknesses {
+			if e.Rule == "" || w.Rule != e.Rule || w.Text != e.Text {
+				continue
+			}
+			lines := make([]int, len(w.Places))
+			for i, place := range w.Places {
+				lines[i] = cmp.Or(place.FileLine, place.Line)
+			}
+			return lines
+		}
+	}
+	return nil
 }
 
 // locate finds the finding's place, or says why there is none.

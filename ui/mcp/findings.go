@@ -24,6 +24,7 @@ type Finding struct {
 	Open        bool            `json:"open" jsonschema:"whether it still asks for something"`
 	Text        string          `json:"text"`
 	Line        int             `json:"line,omitempty" jsonschema:"in the document; not there when its place is not known"`
+	Lines       []int           `json:"lines,omitempty" jsonschema:"of its places, at most 100, where a built-in check names several"`
 	Quote       string          `json:"quote,omitempty" jsonschema:"the words of the document that it rests on"`
 	NoPlace     string          `json:"no_place,omitempty" jsonschema:"why it has no line"`
 	Reviewers   []string        `json:"reviewers,omitempty"`
@@ -39,6 +40,7 @@ const (
 	maxPage      = 36_000 // bytes
 	defaultLimit = 20
 	maxLimit     = 100
+	mostLines    = 100 // of one finding's places
 )
 
 func findingOf(f format.Finding) Finding {
@@ -46,6 +48,7 @@ func findingOf(f format.Finding) Finding {
 	return Finding{
 		ID: f.ID, Kind: KindName(f.Kind), Severity: f.Severity, CallsFor: f.CallsFor, Consequence: clip(f.Consequence, shortLength), State: StateName(f.State), Open: f.Open, Text: clip(f.Text, noteLength), Line: line,
 		NoPlace: clip(why, shortLength), Quote: clip(f.Quote, shortLength), Reviewers: clipAll(f.Reviewers, foremostRead), Check: f.Check,
+		Lines:       f.Lines[:min(len(f.Lines), mostLines)],
 		Suggestions: clipAll(f.Remedies, topFindings), Mark: f.Choice, Reason: clip(f.Reason, noteLength), Note: clip(f.Note, noteLength),
 	}
 }
