@@ -146,6 +146,9 @@ func (m *model) titleLine(s screen.Titled, w int) string {
 // spreadHeader puts as much of the subject at the right as there is room for.
 func (m *model) spreadHeader(left string, w int) string {
 	room := w - safetext.Width(left) - 4
+	if w >= parts.WideWidth { // nothing is cut there: the round comes before empty cells
+		room++
+	}
 	for _, subject := range m.subjectLabels() {
 		if safetext.Width(subject) <= room {
 			return parts.Justify(left, subject+" ", w)
