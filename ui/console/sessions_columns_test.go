@@ -107,3 +107,16 @@ func (x *pickerHarness) listed(id string) string {
 	}
 	return ""
 }
+
+// A list that is sorted by date shows when each session was changed, beside the preview too: a wider window says no less.
+func TestAListByDateShowsTheDates(t *testing.T) {
+	t.Parallel()
+	list := someSessions()[:2]
+	list[0].Artifact = "docs/rocketmq-controller-design.zh.md"
+	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
+		x := newPickerHarness(t, size[0], size[1], list).wants("changed↓")
+		if row := x.listed("REVIEW-007"); !strings.Contains(row, "4 min") {
+			t.Errorf("%v: %q", size, row)
+		}
+	}
+}

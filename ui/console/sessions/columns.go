@@ -43,7 +43,7 @@ func (v *Screen) columnsFor(w int) columns {
 	for _, s := range v.list {
 		c.id = min(maxColumn, max(c.id, safetext.Width(nameInList(s))))
 		c.state = min(maxColumn, max(c.state, safetext.Width(stateWord(s))))
-		c.changed = max(c.changed, safetext.Width(ago(v.Clock(), s.Updated)))
+		c.changed = max(c.changed, safetext.Width(age(v.Clock(), s.Updated)))
 		title = max(title, safetext.Width(safetext.Line(s.Title)))
 		naming = max(naming, safetext.Width(filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder)))))
 	}
@@ -147,7 +147,7 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 	if s.Average != nil {
 		average = record.Average(s.Average)
 	}
-	changed := ago(v.Clock(), s.Updated)
+	changed := age(v.Clock(), s.Updated)
 	if c.dates && !s.Updated.IsZero() && v.Clock().Sub(s.Updated) >= recent {
 		changed = dateOf(v.Clock(), s.Updated)
 	}

@@ -23,9 +23,9 @@ const maxList = 120
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Plain: v.Theme.Plain, Split: func(l *parts.Layout, r parts.Rect) {
 		if l.Wide {
-			share := 62
+			share := 68
 			if slices.ContainsFunc(v.list, func(s Session) bool { return s.Title != "" }) { // beside the document it needs room of its own
-				share = 65
+				share = 70
 			}
 			l.Panes(r, v.listWidth(min(r.W*share/100-3, maxList)), 0)
 		}
