@@ -23,7 +23,7 @@ func TestInterruptedRoundSaysWhereItResumes(t *testing.T) {
 		if x.wants("interrupted"); size[0] == 80 { // beside the preview that has it the round gives way to the document
 			x.wants("interrupted 2/5")
 		}
-		x.wants("enter resume (asks 2)", "interrupted in round 2 of 5", "resumes round 2: asks quality", "kept from", "2: interrupted, 1 of 3 answered")
+		x.wants("enter resume (asks 2)", "interrupted in round 2 of 5", "resumes round 2: asks", "quality", "kept from", "2: interrupted, 1 of 3")
 	}
 }
 
