@@ -2,6 +2,9 @@ package tool
 
 import (
 	"context"
+	"errors"
+	"io/fs"
+	"os/exec"
 	"sync"
 	"time"
 )
@@ -74,6 +77,7 @@ func (b Registry) Diagnose(ctx context.Context, name string) Diagnosis {
 	fault := ""
 	if p.via == string(ViaCommand) {
 		c.Login, c.Install = Login{State: LoginUnknown}, ""
+		fault = p.runnableFault()
 	} else {
 		fault = c.probeProgram(ctx, p, b.lookPath())
 	}
@@ -81,6 +85,15 @@ func (b Registry) Diagnose(ctx context.Context, name string) Diagnosis {
 	c.Sandbox = p.sandboxed()
 	c.setState(p, fault)
 	return c
+}
+
+// runnableFault is why the system refuses to run the program's file, "" where nothing is known to be wrong. A command that is found by
+// its path need not be a program.
+func (p *program) runnableFault() string {
+	if _, err := exec.LookPath(p.path); errors.Is(err, fs.ErrPermission) {
+		return p.path + " may not be executed: chmod +x makes it a program"
+	}
+	return ""
 }
 
 // notFoundDiagnosis is the checkup of a tool that cannot be had at all.

@@ -11,8 +11,8 @@ import (
 )
 
 // OnAttempt is what a person can do about a call that failed. Unlike its kind alone, it knows which limit a call that timed out
-// had reached.
-func OnAttempt(a round.Attempt) string {
+// had reached. ConfigFile is the word that names the configuration file of this call in a shell, "" where it named none or nobody knows.
+func OnAttempt(a round.Attempt, configFile string) string {
 	kind := tool.FailureKind(a.Kind)
 	if kind == tool.TimedOut && a.Error != nil {
 		if limit := tool.LimitOf(*a.Error); limit != tool.LimitCall {
@@ -25,8 +25,14 @@ func OnAttempt(a round.Attempt) string {
 	if kind == tool.Skipped && a.Error != nil && strings.Contains(*a.Error, "when you retry the reviewer") { // it says so itself
 		return ""
 	}
+	if configFile != "" && (kind == tool.NotStarted || kind == tool.SetupRejected) { // only with it doctor knows what it defines
+		return askDoctor + a.Tool + " --config " + configFile
+	}
 	return OnFailure(kind, a.Tool, a.Via)
 }
+
+// askDoctor comes before a tool that parley doctor can say more about.
+const askDoctor = "see parley doctor "
 
 // OnFailure is what a person can do about a failed call of this kind, in a few words, with the tool's name and how it was
 // reached. Empty for what they did themselves, and for what is no kind.
@@ -38,7 +44,7 @@ func OnFailure(kind tool.FailureKind, name, via string) string {
 		}
 		return "install " + name + ", or leave it out of the chain"
 	case tool.NotStarted, tool.SetupRejected:
-		return "see parley doctor " + name
+		return askDoctor + name
 	case tool.Unsafe:
 		if via == string(tool.ViaCCW) {
 			return "install " + name + " itself, or allow ccw as it is: --allow-unsafe-tool ccw"

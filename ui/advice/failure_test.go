@@ -39,7 +39,7 @@ func TestATimeoutIsAdvisedTheLimitThatWasReached(t *testing.T) {
 		"codex: timed out: silent for 2m0s":                         "give it more with tools.codex.idle in a configuration file, or ask it again",
 		"codex: timed out: no answer within 10m0s":                  "give it more time with --timeout, or ask it again",
 	} {
-		if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.TimedOut), Error: &said}); got != want {
+		if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.TimedOut), Error: &said}, ""); got != want {
 			t.Errorf("%s: %s", said, got)
 		}
 	}
@@ -60,7 +60,7 @@ func TestWhatCannotBeHeldToReadingIsAllowedByTheNameOfWhatReachesIt(t *testing.T
 func TestABudgetThatIsUsedUpIsAdvisedToBeRaised(t *testing.T) {
 	t.Parallel()
 	why := "skipped: the budget of 2.0k tokens leaves no room for it"
-	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &why}); got != "raise --budget, or leave it out" {
+	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &why}, ""); got != "raise --budget, or leave it out" {
 		t.Error(got)
 	}
 }
@@ -69,7 +69,17 @@ func TestABudgetThatIsUsedUpIsAdvisedToBeRaised(t *testing.T) {
 func TestWhatAToolThatIsPassedOverSaysIsNotSaidAgain(t *testing.T) {
 	t.Parallel()
 	said := "skipped: it failed twice: exit status 7; it is asked again an hour after, or when you retry the reviewer"
-	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &said}); got != "" {
+	if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Skipped), Error: &said}, ""); got != "" {
 		t.Errorf("%q", got)
+	}
+}
+
+// What a file of --config defines, parley doctor knows only with that file.
+func TestDoctorIsAdvisedWithTheConfigurationOfTheCall(t *testing.T) {
+	t.Parallel()
+	for file, want := range map[string]string{"": "see parley doctor scope", "scope.yaml": "see parley doctor scope --config scope.yaml"} {
+		if got := advice.OnAttempt(round.Attempt{Tool: "scope", Kind: string(tool.NotStarted)}, file); got != want {
+			t.Errorf("%q: %s", file, got)
+		}
 	}
 }

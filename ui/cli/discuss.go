@@ -147,6 +147,9 @@ func (r *reviewCmd) noteChange(where string, last round.Round) {
 
 func (r *reviewCmd) runHeadless(ctx context.Context, c *config.Config, d discussion) (feedback.Result, error) {
 	p := &progressPrinter{out: r.Err, verbosity: r.verbosity(), session: r.shortPath(d.session), coverageHint: r.coverageHint, findTool: lookUpTools(c), anyTool: func() bool { return r.LookPath == nil || len(r.foundTools(c)) > 0 }}
+	if r.shared.configFile != "" {
+		p.configFile = shellQuote(r.shared.configFile)
+	}
 	defer func() { r.headless = p }()
 	if !r.quiet {
 		defer r.noteSlow(func() string { return r.slowReview(critiqueTag, feedback.DocumentPath(d.session, d.roundID)) })()

@@ -36,6 +36,8 @@ type progressPrinter struct {
 	background int
 	// recordTold: where the record of this round is has been said.
 	recordTold bool
+	// configFile is the word that names the configuration file of this call in a shell; "" for none.
+	configFile string
 	// coverageHint is said when coverage is left out.
 	coverageHint string
 	// offered is the checkpoint that was opened last.
@@ -257,7 +259,7 @@ func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	if a.RanProgram() && a.Raw != "" {
 		parts = append(parts, p.whereKept(a.Raw))
 	}
-	remedy := advice.OnAttempt(a)
+	remedy := advice.OnAttempt(a, p.configFile)
 	if key := a.Tool + "\x00" + remedy; remedy != "" && !p.advised[key] {
 		if p.advised == nil {
 			p.advised = map[string]bool{}

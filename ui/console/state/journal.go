@@ -111,7 +111,7 @@ func (s *State) describeEvent(body engine.Body) string {
 		return b.Perspective + " asks " + b.Tool
 	case engine.AttemptFailed:
 		text := b.Perspective + ": " + failureReason(b.Attempt)
-		if remedy := advice.OnAttempt(b.Attempt); remedy != "" {
+		if remedy := advice.OnAttempt(b.Attempt, ""); remedy != "" {
 			text += "; " + remedy
 		}
 		return text
