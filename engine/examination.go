@@ -50,13 +50,17 @@ type ExaminationRequest struct {
 
 // Examine puts findings of a finished round to tools of other vendors. What happens is emitted to out; the error is the cause
 // of an interruption. Nothing is emitted where nothing is to be examined, or where rules alone have judged and no tool could,
-// unless somebody asks for one finding: what was never to be had is not missing.
+// unless somebody asks for one finding: what was never to be had is not missing. Nor where only a call with another configuration can
+// tell who may examine.
 func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream) error {
 	x := &examination{engine: e, request: r, out: out, scratch: newScratchDirs(0), round: r.Round.Number}
 	defer x.scratch.close()
 	chosen, left := x.choose()
 	if r.Started == nil && r.Level != examine.LevelOne && r.Round.Sources.AI == 0 && len(x.examiners()) == 0 {
 		chosen, left = nil, nil
+	}
+	if r.Started == nil && r.Level != examine.LevelOne && x.isForLater(chosen) {
+		return nil
 	}
 	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
 	for _, l := range left {
@@ -103,6 +107,15 @@ func (x *examination) choose() ([]examine.Claim, []examine.Left) {
 	}
 	_, left := examine.Select(x.request.Level, claims)
 	return slices.DeleteFunc(claims, func(c examine.Claim) bool { return !slices.Contains(x.request.Started.Findings, c.ID) }), left
+}
+
+// isForLater reports whether nobody can examine a claim, one at least because the tool that found it is not configured in this call: a
+// call that knows it examines them, so nothing is written that would stand for good.
+func (x *examination) isForLater(claims []examine.Claim) bool {
+	calls, _ := examine.Assign(claims, x.examiners())
+	return len(calls) == 0 && slices.ContainsFunc(claims, func(c examine.Claim) bool {
+		return slices.ContainsFunc(c.RaisedBy, func(by examine.Examiner) bool { return by.Vendor == "" && by.Absent })
+	})
 }
 
 // restoreAnswers enters what came in before an interruption.
