@@ -22,6 +22,7 @@ type missingCommands struct {
 	tools    []string
 	lacking  []LackingReviewer
 	replaced []string // the reviewers whom built-in checks stand in for
+	goesOn   bool     // a round starts without them, with no further question
 	accepted bool     // the person has said already that the review is to go on without them
 	file     string   // what defined the commands, as far as the session knows
 	there    bool     // it is still there
@@ -85,7 +86,10 @@ func (m *missingCommands) String() string {
 	if m == nil {
 		return ""
 	}
-	return m.inWords("stand")
+	if m.goesOn {
+		return m.inWords("stand")
+	}
+	return m.inWords("would stand")
 }
 
 // inWords is String; stand is "stand" where a round goes on without the tools, "would stand" where it does not.
@@ -149,12 +153,19 @@ func (m *missingCommands) refuseUnasked(roundID string) error {
 // confirmWithout asks the person whether a round that goes on as soon as it is open (atOnce) is to do so without its tools. Where nobody
 // is there to ask, such a round is refused; the console asks before what it starts. Later is the command line for who leaves.
 func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *missingCommands, roundID, later string, atOnce bool, decider feedback.Decider) error {
-	if (atOnce || r.script.startsRound()) && r.runsHeadless(c, decider) {
+	if m == nil {
+		return nil
+	}
+	m.goesOn = atOnce || r.script.startsRound()
+	if r.runsHeadless(c, decider) {
+		if !m.goesOn { // nobody is asked
+			return nil
+		}
 		if err := m.refuseUnasked(roundID); err != nil {
 			return err
 		}
 	}
-	if m == nil || r.runsHeadless(c, decider) || r.Terminal == nil || !atOnce {
+	if r.runsHeadless(c, decider) || r.Terminal == nil || !atOnce {
 		r.warnMissingCommands(m)
 		return nil
 	}

@@ -25,7 +25,7 @@ func TestTheConsoleSaysWhichOwnCommandsAreNotConfigured(t *testing.T) {
 		}
 	}
 	s.run()
-	if want := "gone is not configured here: built-in checks stand in for product. To ask it, reopen with --config "; !strings.HasPrefix(s.console.options.Notice, want) || !slices.Equal(s.console.options.MissingTools, []string{"gone"}) {
+	if want := "gone is not configured here: built-in checks would stand in for product. To ask it, reopen with --config "; !strings.HasPrefix(s.console.options.Notice, want) || !slices.Equal(s.console.options.MissingTools, []string{"gone"}) {
 		t.Errorf("the console says %q, want %q (%d listed): %s", s.console.options.Notice, want, len(list), s.err.String())
 	}
 	if got, want := s.console.options.Lacking, []cli.LackingReviewer{{Name: "product", Tools: []string{"gone"}, ByChecks: true}}; got == nil ||
@@ -51,6 +51,18 @@ func TestNoRoundGoesOnUnaskedWithoutItsTools(t *testing.T) {
 	for _, args := range [][]string{{"--decide", "continue", "--route", "product=direct"}, {"--decide", "done"}} {
 		if code := s.run(append([]string{"open", id, "--headless", "--fail-on", "never"}, args...)...); code != 0 {
 			t.Errorf("with %v the status is %d: %s", args, code, s.err.String())
+		}
+	}
+}
+
+// A call that asks nobody is not warned of what would happen to a round.
+func TestNobodyIsWarnedOfToolsThatNobodyWouldAsk(t *testing.T) {
+	t.Parallel()
+	for _, args := range [][]string{{"--decide", "done"}, {}} {
+		s := reviewedByGoneTool(t)
+		s.run(append([]string{"open", "REVIEW-002", "--headless", "--fail-on", "never"}, args...)...)
+		if said := s.err.String(); strings.Contains(said, "stand in") {
+			t.Errorf("%v: %s", args, said)
 		}
 	}
 }

@@ -78,14 +78,14 @@ func (v *Screen) restoreText() string {
 	return "put it back"
 }
 
-// toldCosts are what a round takes, the fullest first. What tools take that cannot be asked here nobody knows before they can.
+// toldCosts are what a round takes, the fullest first. Tools that cannot be asked here take nothing: built-in checks may read for all.
 func (v *Screen) toldCosts() []string {
 	cost, why := v.next.Cost, v.unknownTools()
 	switch {
 	case v.noText != "":
 		return []string{strings.ToLower(v.noText[:1]) + v.noText[1:], "no text"}
 	case why != "" && cost.CallsNone():
-		return []string{"cost unknown: " + why, "cost unknown", "unknown"}
+		return []string{noCalls + ": " + why, noCalls}
 	case why != "":
 		least := cost.CallCount() + " or more"
 		return []string{least + ": " + why, least}
