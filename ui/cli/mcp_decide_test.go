@@ -41,6 +41,9 @@ func TestAnAgentWithoutFormsGetsTheQuestion(t *testing.T) {
 	if r["status"] != "question_for_the_person" || !strings.Contains(r["question"].(string), "How do you want to go on?") || !strings.Contains(r["next"].(string), "call decide with") {
 		t.Errorf("asked: %v", r)
 	}
+	if !strings.Contains(r["question"].(string), "of the review of brief.md: ") {
+		t.Errorf("the question does not name the document: %v", r["question"])
+	}
 	a.refused("decision_not_taken", "decide", values{"decision": "adjust"})
 	a.refused("decision_not_taken", "decide", values{"decision": "ask"})
 	a.refused("decision_not_taken", "decide", values{"decision": "continue", "focus": "costs"})

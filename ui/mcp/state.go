@@ -216,7 +216,7 @@ func (t *tools) describe(at DiscussionRef, sum session.SubjectSummary, state Sta
 	}
 	s := foldEvents(events)
 	r := RoundState{
-		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Title, shortLength), Reviewers: s.reviewers,
+		Session: at.Folder, RoundID: at.RoundID, State: state, Document: clip(sum.Document, shortLength), Reviewers: s.reviewers,
 		Warnings: clipAll(append(warnings, s.warnings...), topWarnings), MaxRounds: sum.MaxRounds,
 	}
 	if refused := feedback.RefusalOf(events); refused != nil {
