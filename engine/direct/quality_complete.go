@@ -32,12 +32,11 @@ func checkPlaceholders(m *analysis) checkResult {
 	if len(all) == 0 {
 		return passed()
 	}
-	worst, shown := slices.IndexFunc(all, func(g placeholderHit) bool { return !g.beside }), []string{}
+	worst, shown := slices.IndexFunc(all, func(g placeholderHit) bool { return !g.beside }), toldOnce(all)
 	for i, g := range all {
 		if !g.beside && g.severity.Rank() > all[worst].severity.Rank() {
 			worst = i
 		}
-		shown = append(shown, fmt.Sprintf("“%s” (line %d)", g.word, g.finding.line))
 	}
 	f := all[worst].finding
 	f.places = placesOf(all, func(g placeholderHit) review.Place { return review.Place{Line: g.finding.line, Quote: g.word} })
@@ -61,6 +60,33 @@ func checkPlaceholders(m *analysis) checkResult {
 		return partlyMet(f)
 	}
 	return failed(f)
+}
+
+// toldOnce are placeholders with their lines. Those of one line that are alike, as in two cells of a row, are told as one.
+func toldOnce(all []placeholderHit) (shown []string) {
+	type place struct {
+		word string
+		line int
+	}
+	var places []place
+	times := map[place]int{}
+	for _, g := range all {
+		at := place{g.word, g.finding.line}
+		if times[at]++; times[at] == 1 {
+			places = append(places, at)
+		}
+	}
+	for _, at := range places {
+		often := ""
+		switch n := times[at]; {
+		case n == 2:
+			often = ", twice"
+		case n > 2:
+			often = fmt.Sprintf(", %d times", n)
+		}
+		shown = append(shown, fmt.Sprintf("“%s” (line %d%s)", at.word, at.line, often))
+	}
+	return shown
 }
 
 // placeholders are the placeholders in front matter, headings, sentences and angle brackets.

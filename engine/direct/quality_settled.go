@@ -10,8 +10,9 @@ import (
 var (
 	// settledAfter follows a gap of which the text says who fills it, or when: "TBD by the community", "to be defined after the pilot".
 	settledAfter = pattern.New(`(?i)^\W{0,3}(?:by|after|once|when|until|during|before|as soon as|depending on|based on|together with|in (?:phase|sprint|stage|milestone|the (?:next|first|second)|q\d|20\d\d|(?:the )?[\w-]+ (?:phase|stage|sprint|milestone)))\b`)
-	// ofProgress are columns that say how far a thing is: what stands there is filled in as time goes by.
-	ofProgress = newTermList("status|state|progress|eta|due|due date|date|deadline|when|owner|assignee|assigned*|responsible|contact|priority|estimate*|effort|release|version|milestone|sprint|timeline|target|pr|link|issue|ticket|reference*|状态|负责人|日期|时间|进度")
+	// ofProgress are columns that say how far a thing is: what stands there is filled in as time goes by. Who answers for a thing is none
+	// of them.
+	ofProgress = newTermList("status|state|progress|eta|due|due date|date|deadline|when|priority|estimate*|effort|release|version|milestone|sprint|timeline|target|pr|link|issue|ticket|reference*|状态|日期|时间|进度")
 	// overStatus is a status of a document that another one has taken the place of, or that nobody follows.
 	overStatus = newTermList("superseded*|replaced*|deprecated*|withdrawn|rejected|obsolete*|retired|abandoned|declined|已废弃|废弃|已取代")
 )
