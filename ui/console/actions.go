@@ -189,8 +189,8 @@ func (m *model) quitConsequences() []string {
 	var lines []string
 	switch r := m.State.CurrentRound(); {
 	case m.State.IsRunning() && m.State.WorkingCount() > 0:
-		lines = append(lines, fmt.Sprintf("The round stops: %s at work, and what they have written so far is lost.", amount.Of(m.State.WorkingCount(), "reviewer")),
-			fmt.Sprintf("Kept: %d of %s.", r.FinishedCount(), amount.Of(len(r.Reviewers), "answer")))
+		lines = append(lines, fmt.Sprintf("The round stops: %s at work, and what they have written so far is not used.", amount.Of(m.State.WorkingCount(), "reviewer")),
+			fmt.Sprintf("Kept: %d of %s.", r.AnsweredCount(), amount.Of(len(r.Reviewers), "answer")))
 	case m.State.IsRunning():
 		lines = append(lines, "The round stops; what has arrived is kept.")
 	case m.options.OpenCommandLine == "":

@@ -141,7 +141,7 @@ func TestNobodyIsWaitedForWhenAllAreDone(t *testing.T) {
 	for _, r := range reviews()[:3] {
 		s.say(engine.PerspectiveFinished{Review: r})
 	}
-	d := newModelHarness(t, 80, 24).play(s).press("c").wants("Every reviewer is done")
+	d := newModelHarness(t, 80, 24).play(s).press("c").wants("No reviewer is at work any more")
 	if d.prompt != nil {
 		t.Errorf("it asks whether to wait for nobody:\n%s", d.screen())
 	}

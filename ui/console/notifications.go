@@ -94,7 +94,7 @@ func (m *model) windowTitle() string {
 	case m.State.Concluded != nil:
 		title += ", concluded"
 	case m.State.IsRunning() && r != nil && !m.isOnlyShown():
-		title += fmt.Sprintf(", %d of %d done", r.FinishedCount(), len(r.Reviewers))
+		title += fmt.Sprintf(", %d of %d done", r.AnsweredCount(), len(r.Reviewers))
 	}
 	return safetext.Truncate(safetext.Line(title), maxTitleWidth)
 }

@@ -20,7 +20,7 @@ func TestDialogsStandOnTheSafeSide(t *testing.T) {
 	}{
 		"quit":        {running(), []string{"q"}, []string{"╭─ Quit ─", "Kept: 1 of 4 answers.", "▸ n  stay"}, func(d *modelHarness) int { return d.quits }},
 		"conclude":    {running(), []string{"c"}, []string{"╭─ Conclude now ─", "The verdict is made of 1 of 4 answers", "PARTIAL", "▸ n  wait"}, controlsOf},
-		"stop":        {running(), []string{"1", "s"}, []string{"╭─ Stop a reviewer ─", "written so far is lost", "▸ n  let it work"}, controlsOf},
+		"stop":        {running(), []string{"1", "s"}, []string{"╭─ Stop a reviewer ─", "written so far is not used", "▸ n  let it work"}, controlsOf},
 		"next tool":   {running(), []string{"2", "n"}, []string{"╭─ Next tool ─", "The next tool reads the document from the beginning", "▸ n  stay"}, controlsOf},
 		"start over":  {running(), []string{"1", "r"}, []string{"╭─ Start over ─", "another call", "▸ n  leave it"}, controlsOf},
 		"open finish": {asked(), []string{"D", "5", "enter"}, []string{"╭─ Done ─", "F-001 HIGH: Three price tiers", "writes the conclusions", "▸ n  go back"}, decisionsOf},

@@ -9,7 +9,7 @@ import (
 
 // stopConsequences is what comes of stopping a reviewer: without the last one the round is over.
 func stopConsequences(r *state.Round, reviewer *state.Reviewer) []string {
-	lines := lostText(reviewer)
+	lines := unusedText(reviewer)
 	if len(r.Reviewers)-r.FinishedCount() <= 1 {
 		return append(lines, "It is the last: the round ends, PARTIAL.")
 	}
@@ -19,15 +19,18 @@ func stopConsequences(r *state.Round, reviewer *state.Reviewer) []string {
 // switchConsequences is what comes of giving up a reviewer's tool.
 func switchConsequences(reviewer *state.Reviewer) []string {
 	if reviewer.ChainIndex+1 >= len(reviewer.Chain) {
-		return append(lostText(reviewer), "It has no other tool, and does not answer in this round.")
+		return append(unusedText(reviewer), "It has no other tool, and does not answer in this round.")
 	}
-	return append(lostText(reviewer), "The next tool reads the document from the beginning.")
+	return append(unusedText(reviewer), "The next tool reads the document from the beginning.")
 }
 
 // retryConsequences is what comes of starting a reviewer over.
 func retryConsequences(reviewer *state.Reviewer) []string {
-	lines := lostText(reviewer)
-	if reviewer.IsDone() {
+	lines := unusedText(reviewer)
+	switch {
+	case reviewer.HasNoAnswer():
+		lines = []string{"It has given no answer so far."}
+	case reviewer.IsDone():
 		lines = []string{"The answer that it gave is replaced."}
 	}
 	return append(lines, "Its tools are asked again, which costs another call.")
@@ -35,16 +38,23 @@ func retryConsequences(reviewer *state.Reviewer) []string {
 
 // concludeConsequences is what comes of waiting no longer.
 func concludeConsequences(r *state.Round) []string {
-	return []string{
-		fmt.Sprintf("The verdict is made of %d of %s.", r.FinishedCount(), amount.Of(len(r.Reviewers), "answer")),
-		"The round is marked PARTIAL.",
+	answers := r.AnsweredCount()
+	for _, reviewer := range r.Reviewers {
+		if !reviewer.IsDone() && reviewer.Phase() == state.NotAsked {
+			answers++ // its last answer stands
+		}
 	}
+	made := fmt.Sprintf("The verdict is made of %d of %s.", answers, amount.Of(len(r.Reviewers), "answer"))
+	if answers == 0 {
+		made = "No reviewer has answered: the verdict is blocked."
+	}
+	return []string{made, "The round is marked PARTIAL."}
 }
 
-// lostText is what is lost of a reviewer that is at work.
-func lostText(reviewer *state.Reviewer) []string {
+// unusedText is what becomes of the words of a reviewer that is at work: they stay on the screen, and are no answer.
+func unusedText(reviewer *state.Reviewer) []string {
 	if reviewer.IsDone() {
 		return nil
 	}
-	return []string{"What it has written so far is lost."}
+	return []string{"What it has written so far is not used."}
 }

@@ -83,13 +83,13 @@ const (
 // gauge is the round's own progress.
 func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 	t := v.Theme
-	done, all := r.FinishedCount(), len(r.Reviewers)
+	ended, all := r.FinishedCount(), len(r.Reviewers)
 	spentTime := now.Sub(r.Began)
 	if !r.Ended.IsZero() {
 		spentTime = r.Ended.Sub(r.Began)
 	}
 	missing := r.Missing()
-	text := t.Strong.Render(fmt.Sprintf("%d of %d", done-missing, all)) + t.Muted.Render(" done  ")
+	text := t.Strong.Render(fmt.Sprintf("%d of %d", r.AnsweredCount(), all)) + t.Muted.Render(" done  ")
 	if missing > 0 {
 		text += t.Warn.Render(fmt.Sprintf("%d missing  ", missing))
 	}
@@ -110,7 +110,7 @@ func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 	if width < 6 || t.Plain {
 		return safetext.Fit(text, w)
 	}
-	return t.Gauge(done, all, width) + "  " + text
+	return t.Gauge(ended, all, width) + "  " + text
 }
 
 // leastGauge is how wide the round's own progress is drawn at least, where there is something else to say beside it.

@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
-	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
@@ -70,13 +69,15 @@ func (v *Screen) handleControlKey(msg tea.KeyPressMsg, r *state.Round) (screen.A
 	case !r.Ended.IsZero(), len(r.Reviewers) == 0:
 		return screen.Notice{Text: "The round has ended; stop, retry and next tool only work while it runs.", Bad: true}, true
 	case key.Matches(msg, k.Conclude) && r.FinishedCount() == len(r.Reviewers):
-		return screen.Notice{Text: "Every reviewer is done: the verdict comes by itself.", Bad: true}, true
+		return screen.Notice{Text: "No reviewer is at work any more: the verdict comes by itself.", Bad: true}, true
 	case key.Matches(msg, k.Conclude):
 		return v.askToConclude(r), true
 	}
 	reviewer := r.Reviewers[min(v.selected, len(r.Reviewers)-1)]
 	name := reviewer.Name
 	switch {
+	case reviewer.HasNoAnswer() && !key.Matches(msg, k.Retry):
+		return screen.Notice{Text: fmt.Sprintf("%s gave no answer and is not at work: %s asks it again.", name, k.Retry.Help().Key), Bad: true}, true
 	case reviewer.IsDone() && !key.Matches(msg, k.Retry):
 		return screen.Notice{Text: name + " is done already.", Bad: true}, true
 	case key.Matches(msg, k.MoreTime):
@@ -136,7 +137,7 @@ func switchToolQuestion(reviewer *state.Reviewer) string {
 func unfinishedReviewers(r *state.Round) string {
 	var names []string
 	for _, reviewer := range r.Reviewers {
-		if !reviewer.IsDone() {
+		if !reviewer.IsDone() && reviewer.Phase() != state.NotAsked {
 			names = append(names, reviewer.Name)
 		}
 	}
@@ -221,7 +222,7 @@ func (v *Screen) controlKeys(r *state.Round) []key.Binding {
 	}
 	reviewer := r.Reviewers[max(0, min(v.selected, len(r.Reviewers)-1))]
 	switch {
-	case reviewer.IsDone() && reviewer.Review.Outcome != round.Missing:
+	case reviewer.IsDone() && !reviewer.HasNoAnswer():
 		return list
 	case !reviewer.IsDone():
 		list = append(list, k.Stop)

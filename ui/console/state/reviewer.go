@@ -66,6 +66,9 @@ func (s *Reviewer) Phase() Phase {
 // IsDone reports whether the perspective has come to an end.
 func (s *Reviewer) IsDone() bool { return s.Review != nil }
 
+// HasNoAnswer reports whether the perspective has come to an end without an answer.
+func (s *Reviewer) HasNoAnswer() bool { return s.IsDone() && s.Review.Outcome == round.Missing }
+
 // Elapsed is how long the perspective has worked, or worked in all.
 func (s *Reviewer) Elapsed(now time.Time) time.Duration {
 	switch {

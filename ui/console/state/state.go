@@ -287,7 +287,7 @@ func (r *Round) Reviewer(name string) *Reviewer {
 // Missing counts the perspectives that have ended without an answer.
 func (r *Round) Missing() (n int) {
 	for _, reviewer := range r.Reviewers {
-		if reviewer.IsDone() && reviewer.Review.Outcome == round.Missing {
+		if reviewer.HasNoAnswer() {
 			n++
 		}
 	}
@@ -299,7 +299,10 @@ func (r *Round) Conflicts() []round.Divergence {
 	return round.Round{Divergences: r.Divergences}.Conflicts()
 }
 
-// FinishedCount counts the perspectives that have come to an end.
+// AnsweredCount counts the perspectives whose answer is in. One that was stopped, or whose tools all failed, has ended without one.
+func (r *Round) AnsweredCount() int { return r.FinishedCount() - r.Missing() }
+
+// FinishedCount counts the perspectives that have come to an end, with an answer or without one.
 func (r *Round) FinishedCount() int {
 	n := 0
 	for _, reviewer := range r.Reviewers {
