@@ -46,6 +46,9 @@ func (v *Screen) handleMarkKey(msg tea.KeyPressMsg, f round.Finding, marked func
 		})
 	case key.Matches(msg, k.Note):
 		return v.askKept("note "+state.FindingKey(f), "Note on "+state.DisplayID(f), f.Remark(), false, parts.Panel{About: v.about(f)}, func(note string) screen.Action {
+			if note == f.Remark() {
+				return screen.Notice{Text: state.UnchangedNote(state.DisplayID(f), note) + "."}
+			}
 			return v.mark(f, state.FindingMark{ID: f.ID, Choice: f.Choice, Reason: f.Rejection(), Note: note}, state.NoteNotice(state.DisplayID(f), note)+".")
 		})
 	}

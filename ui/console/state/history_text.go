@@ -63,6 +63,14 @@ func ChoiceWord(choice string) string {
 	return map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "later"}[choice]
 }
 
+// UnchangedNote says that a note is as it was.
+func UnchangedNote(id, note string) string {
+	if note == "" {
+		return id + " has no note"
+	}
+	return id + ": the note is as it was"
+}
+
 // NoteNotice says what became of a note.
 func NoteNotice(id, note string) string {
 	if note == "" {
