@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,15 +22,13 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		return refusal
 	}
 	names := v.reviewerNames(f)
-	switch asked := v.State.Asked; {
+	switch {
 	case f.ID == "":
 		return screen.Notice{Text: "This finding has no id yet: a reviewer can be asked about it when the round is over.", Bad: true}
 	case len(names) == 0:
 		return screen.Notice{Text: "There is no reviewer to ask: no round has ended here.", Bad: true}
 	case v.Offline:
 		return screen.Notice{Text: f.ID + ": this review asks no tools, and the built-in checks cannot talk.", Bad: true}
-	case asked != nil:
-		return screen.Notice{Text: fmt.Sprintf("One question at a time: %s has not answered yet.", asked.Reviewer), Bad: true}
 	}
 	if names = slices.DeleteFunc(names, func(name string) bool { return !v.HasTool(name) }); len(names) == 0 {
 		return screen.Notice{Text: f.ID + ": no reviewer has a tool here that can be asked, and the built-in checks cannot talk.", Bad: true}
@@ -46,12 +45,17 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		Title: func() string { return fmt.Sprintf("Ask %s about %s", names[at], f.ID) },
 		Right: func() string { return v.CallsOfQuestion(names[at]) },
 		About: v.about(f),
-		Note:  func() string { return fmt.Sprintf("%s answers under %s; the verdict stays.", names[at], f.ID) },
+		Note: func() string {
+			if err := v.waitsForAnswer(""); err != nil {
+				return err.Error()
+			}
+			return fmt.Sprintf("%s answers under %s; the verdict stays.", names[at], f.ID)
+		},
 	}
 	ask := v.askKept("ask "+f.ID, question(), "", true, panel, func(text string) screen.Action {
 		return screen.Converse{ID: f.ID, Reviewer: names[at], Question: text}
 	})
-	ask.Prompt.WithLabels("ask", screen.TextIsKept).WithExample("e.g. which words of the document do you mean?")
+	ask.Prompt.WithLabels("ask", screen.TextIsKept).WithCheck(v.waitsForAnswer).WithExample("e.g. which words of the document do you mean?")
 	if len(names) > 1 {
 		ask.Prompt.WithNextQuestion("other reviewer", func() string {
 			at = (at + 1) % len(names)
@@ -59,6 +63,17 @@ func (v *Screen) askReviewer(f round.Finding) screen.Action {
 		})
 	}
 	return ask
+}
+
+// waitsForAnswer refuses a question while another waits for its answer. The field is open all the same: where it were not, the letters
+// of the question would be taken for commands.
+func (v *Screen) waitsForAnswer(string) error {
+	asked := v.State.Asked
+	if asked == nil {
+		return nil
+	}
+	sentence := fmt.Sprintf("One question at a time: %s has not answered yet.", safetext.Line(asked.Reviewer))
+	return errors.New(sentence)
 }
 
 // reviewerNames are those of the last round: first the ones who named the finding, and those whom a tool answered for before the

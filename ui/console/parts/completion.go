@@ -18,7 +18,8 @@ type Completion struct {
 // WithCompletion makes tab complete the text, and shows greyed what it would make of it; check says why a text is no answer, nil
 // accepts every one.
 func (p *Prompt) WithCompletion(complete func(string) Completion, check func(string) error) *Prompt {
-	p.complete, p.check = complete, check
+	p.complete = complete
+	p.WithCheck(check)
 	p.field.ShowSuggestions = true
 	p.field.KeyMap.AcceptSuggestion.SetEnabled(false) // tab is ours: it also goes as far as several have in common
 	p.field.KeyMap.NextSuggestion.SetEnabled(false)

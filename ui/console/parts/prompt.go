@@ -101,6 +101,12 @@ func (p *Prompt) OnChange(told func(text string)) *Prompt {
 	return p
 }
 
+// WithCheck refuses a text with a reason, and goes on asking; nil accepts every one.
+func (p *Prompt) WithCheck(check func(string) error) *Prompt {
+	p.check = check
+	return p
+}
+
 // OnCancel tells when the text is given up.
 func (p *Prompt) OnCancel(told func()) *Prompt {
 	p.onCancel = told
