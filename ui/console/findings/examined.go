@@ -9,6 +9,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -46,7 +47,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
 		return parts.Paragraph("Being examined by a tool of another vendor.", t.Muted, w)
 	case e == nil && s.HasExaminations():
-		return parts.Paragraph(v.notExamined(), t.Faint, w)
+		return parts.Paragraph(v.notExamined(f), t.Faint, w)
 	case e == nil:
 		return nil
 	}
@@ -66,12 +67,27 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	return lines
 }
 
-// notExamined says that nobody has examined a finding, and which key does it where one may.
-func (v *Screen) notExamined() string {
+// notExamined says that nobody has examined a finding, and which key does it where one may and somebody is left to ask. Who makes the
+// model behind a tool is not known here, so the key promises no more than to look for one.
+func (v *Screen) notExamined(f round.Finding) string {
 	if _, closed := v.Refusal(""); closed {
 		return "Not examined"
 	}
-	return fmt.Sprintf("Not examined %s %s examines it", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+	if v.leavesNoExaminer(f) {
+		return "Not examined: every tool that can be asked here raised it"
+	}
+	return fmt.Sprintf("Not examined %s %s asks a tool of another vendor, if there is one", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+}
+
+// leavesNoExaminer reports whether all the tools that can be asked are among those that raised a finding.
+func (v *Screen) leavesNoExaminer(f round.Finding) bool {
+	names, e := v.ToolsToAsk(), v.State.LedgerEntry(f.ID)
+	if len(names) == 0 || e == nil {
+		return false
+	}
+	return !slices.ContainsFunc(names, func(name string) bool {
+		return !slices.ContainsFunc(e.Sources, func(s ledger.Source) bool { return s.Judge == "ai" && s.Tool == name })
+	})
 }
 
 // headOf is what it came to and who says so: "Disputed by codex (OpenAI):". The round is named where another one has followed it,

@@ -5,8 +5,10 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
+	"parley/ui/console/state"
 	"parley/ui/theme"
 )
 
@@ -41,11 +43,26 @@ func TestAnExaminationThatExaminedNothingSaysWhy(t *testing.T) {
 func TestAFindingThatNobodyExaminedNamesTheKeyWhereItWorks(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
-	if got, want := v.notExamined(), "Not examined "+v.Theme.Symbols.Dot+" i examines it"; got != want {
+	if got, want := v.notExamined(round.Finding{}), "Not examined "+v.Theme.Symbols.Dot+" i asks a tool of another vendor, if there is one"; got != want {
 		t.Errorf("open: %q", got)
 	}
 	v.CanAct = false
-	if got := v.notExamined(); got != "Not examined" {
+	if got := v.notExamined(round.Finding{}); got != "Not examined" {
 		t.Errorf("to read only: %q", got)
+	}
+}
+
+// Where every tool of the round raised a finding itself, no key is offered that finds nobody to ask.
+func TestAFindingOfEveryToolOffersNoExaminer(t *testing.T) {
+	t.Parallel()
+	for chain, want := range map[string]string{"birch": "Not examined: every tool that can be asked here raised it", "cedar": "Not examined · i asks a tool of another vendor, if there is one"} {
+		s := state.State{Ledger: &ledger.Ledger{Entries: []ledger.Entry{{Finding: round.Finding{ID: "F-001"}, Sources: []ledger.Source{
+			{Perspective: "quality", Judge: "ai", Tool: "alder"}, {Perspective: "technical", Judge: "ai", Tool: "birch"}, {Perspective: "risk", Judge: "rules", Tool: "cedar"},
+		}}}}}
+		s.Apply(engine.Event{Body: engine.RoundStarted{Number: 1, Perspectives: []engine.ReviewerInfo{{Name: "quality", Chain: []string{"alder", "direct"}}, {Name: "risk", Chain: []string{chain, "direct"}}}}})
+		v := &Screen{Base: screen.Base{Context: &screen.Context{State: s, Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
+		if got := v.notExamined(round.Finding{ID: "F-001"}); got != want {
+			t.Errorf("with %s it says %q", chain, got)
+		}
 	}
 }

@@ -26,6 +26,18 @@ func (c *Context) toolsToAsk(reviewer string) (names []string) {
 	return names
 }
 
+// ToolsToAsk are the tools of the round at hand that can be asked here, as far as is known.
+func (c *Context) ToolsToAsk() (names []string) {
+	r := c.State.CurrentRound()
+	if r == nil {
+		return nil
+	}
+	for _, one := range r.Reviewers {
+		names = append(names, c.toolsToAsk(one.Name)...)
+	}
+	return names
+}
+
 // CallsOfQuestion says how many calls a question to a reviewer takes, and which tool is asked first. Each tool that fails costs a call, and
 // the next one is asked: "1 to 2 calls, codex first".
 func (c *Context) CallsOfQuestion(reviewer string) string {
