@@ -3,6 +3,8 @@ package checkpoint
 import (
 	"fmt"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -20,15 +22,28 @@ func (v *Screen) send(o feedback.Option) screen.Action {
 	return screen.Decide{Decision: v.Decision(o)}
 }
 
+// confirmsFirst reports whether sending what is in the field asks before it starts a round.
+func (v *Screen) confirmsFirst(o feedback.Option) bool {
+	return o.Questions && v.next.Number > 0 && !v.TakeOver
+}
+
 // confirmQuestions asks before a round of questions starts: who wants to write a second one and presses enter after the first would have
-// paid for a round. The field stays open below, and no goes on with it.
+// paid for a round. The field stays open below, and no goes on with it. So does a letter, which begins another
+// question: who types on took enter for the end of a line.
 func (v *Screen) confirmQuestions(o feedback.Option) screen.Action {
 	v.drafts[o.Label] = v.field.Value()
 	questions := v.Decision(o).Questions
 	asked := "Start " + v.next.Name() + " with " + amount.Of(len(questions), "question") + "?"
 	return screen.Ask{Prompt: parts.Confirm(asked, func() screen.Action { return v.send(o) }).
 		AsDialog("Ask questions", func() []string { return v.questionConsequences(questions) }).
-		WithLabels("ask", "write on").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+		WithLabels("ask", "write on").OnLetter(v.writeOn).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+}
+
+// writeOn begins another question in the field with a letter.
+func (v *Screen) writeOn(msg tea.KeyPressMsg) screen.Action {
+	v.field.InsertRune('\n')
+	cmd, _ := v.TypeKey(msg)
+	return screen.Run{Cmd: cmd}
 }
 
 // questionConsequences are the questions as they will be asked, what the round takes, and how another is added.

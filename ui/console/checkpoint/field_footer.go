@@ -31,5 +31,9 @@ func (v *Screen) sendHints() []string {
 		return []string{v.sendHint()}
 	}
 	calls := v.next.Cost.CallCount()
-	return []string{v.sendHint(), "start (" + calls + ")", "start " + strings.Replace(calls, " to ", "-", 1), "start"}
+	brief := strings.Replace(calls, " to ", "-", 1)
+	if c := v.checkpoint(); v.confirmsFirst(c.Options[min(v.selected, len(c.Options)-1)]) {
+		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "confirm " + brief, "confirm"}
+	}
+	return []string{v.sendHint(), "start (" + calls + ")", "start " + brief, "start"}
 }

@@ -63,7 +63,7 @@ func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen
 		if strings.TrimSpace(v.field.Value()) == "" {
 			return screen.Notice{Text: "Nothing is written yet.", Bad: true}
 		}
-		if option.Questions && v.next.Number > 0 && !v.TakeOver {
+		if v.confirmsFirst(option) {
 			return v.confirmQuestions(option)
 		}
 		return v.send(option)

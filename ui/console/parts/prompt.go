@@ -20,29 +20,30 @@ type Prompt struct {
 	field        textinput.Model
 	required     bool // an empty text is no answer
 	onAnswer     func(text string) Action
-	nextQuestion func() string              // another question in its place; nil when there is only one
-	onChange     func(text string)          // hears of every change; nil for nobody
-	whileTyping  func(text string) Action   // does something for every change; nil for nothing
-	complete     func(string) Completion    // what tab makes of the text; nil for nothing
-	completion   Completion                 // of the text as it stands
-	example      string                     // of what could be written, shown while nothing is
-	check        func(text string) error    // why a text is no answer; nil accepts every one
-	problem      string                     // why the last answer was not taken, until the next key
-	onNo         func() Action              // what no does; nil for nothing
-	onCancel     func()                     // hears that a text was given up; nil for nobody
-	alsoYes      key.Binding                // means yes, beside the usual keys
-	moves        func(tea.KeyPressMsg) bool // takes the keys that scroll what is asked about; nil for none
-	defaultNo    bool                       // enter means no
-	answerLabels [2]string                  // what yes and no do, in a word or two
-	isOpen       func() bool                // reports whether what it is about still goes on; nil for a question of no time
-	overNotice   string                     // what is said when that has ended before the answer
-	refresh      func() string              // the question as things stand now; nil when it stays as it is
-	cleared      Cleared                    // what a key took out of the text last
-	indent       int                        // cells before the field, once drawn
-	dialog       *dialog                    // in the middle of the screen; nil for one in the footer
-	panel        *Panel                     // around the field; nil for a line in the footer
-	nextLabel    string                     // what tab asks in its place
-	buttons      [2]Rect                    // where the answers stand once drawn; of one in the footer, counted from its last line
+	nextQuestion func() string                // another question in its place; nil when there is only one
+	onChange     func(text string)            // hears of every change; nil for nobody
+	whileTyping  func(text string) Action     // does something for every change; nil for nothing
+	complete     func(string) Completion      // what tab makes of the text; nil for nothing
+	completion   Completion                   // of the text as it stands
+	example      string                       // of what could be written, shown while nothing is
+	check        func(text string) error      // why a text is no answer; nil accepts every one
+	problem      string                       // why the last answer was not taken, until the next key
+	onNo         func() Action                // what no does; nil for nothing
+	onCancel     func()                       // hears that a text was given up; nil for nobody
+	onLetter     func(tea.KeyPressMsg) Action // what a letter that is no answer does; nil for nothing
+	alsoYes      key.Binding                  // means yes, beside the usual keys
+	moves        func(tea.KeyPressMsg) bool   // takes the keys that scroll what is asked about; nil for none
+	defaultNo    bool                         // enter means no
+	answerLabels [2]string                    // what yes and no do, in a word or two
+	isOpen       func() bool                  // reports whether what it is about still goes on; nil for a question of no time
+	overNotice   string                       // what is said when that has ended before the answer
+	refresh      func() string                // the question as things stand now; nil when it stays as it is
+	cleared      Cleared                      // what a key took out of the text last
+	indent       int                          // cells before the field, once drawn
+	dialog       *dialog                      // in the middle of the screen; nil for one in the footer
+	panel        *Panel                       // around the field; nil for a line in the footer
+	nextLabel    string                       // what tab asks in its place
+	buttons      [2]Rect                      // where the answers stand once drawn; of one in the footer, counted from its last line
 }
 
 // Confirm asks yes or no; only yes does something.
@@ -135,6 +136,12 @@ func (p *Prompt) WithScroll(moves func(tea.KeyPressMsg) bool) *Prompt {
 // OnNo does something for no as well.
 func (p *Prompt) OnNo(no func() Action) *Prompt {
 	p.onNo = no
+	return p
+}
+
+// OnLetter makes a letter that is no answer close the question and do something.
+func (p *Prompt) OnLetter(do func(tea.KeyPressMsg) Action) *Prompt {
+	p.onLetter = do
 	return p
 }
 
@@ -234,6 +241,9 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	}
 	if p.moves != nil && p.moves(msg) {
 		return nil, false
+	}
+	if p.onLetter != nil && msg.Text != "" {
+		return p.onLetter(msg), true
 	}
 	p.problem = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
 		keys.Yes.Help().Key, p.answerLabels[0], keys.No.Help().Key, p.answerLabels[1])
