@@ -213,9 +213,9 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
 		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 calls")
-		does := map[int]string{40: "enter start", 50: "enter start (4 calls)"}[size[0]]
+		does := map[int]string{40: "enter ask", 50: "enter ask (4 calls)"}[size[0]]
 		if does == "" {
-			does = "enter start round 2 (4 calls)"
+			does = "enter confirm, then start round 2 (4 calls)"
 		}
 		d.press("3", "enter").wants(does)
 		d.press("esc", "F", "@").wants("Ask product about F-001", "1 to 2 calls, codex first")

@@ -37,7 +37,7 @@ func TestTypingOnOverTheDialogOfQuestionsGoesOnWriting(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
 		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("enter start")
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").wants("enter confirm").write("Who?").press("enter").write("Which day?")
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").write("Who?").press("enter").write("Which day?")
 		if len(d.actions.decisions) != 0 || d.prompt != nil || d.fieldText() != "Who?\nWhich day?" {
 			t.Errorf("%v: decided %v, and the field holds %q:\n%s", size, d.actions.decisions, d.fieldText(), d.screen())
 		}

@@ -17,7 +17,7 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 	for _, send := range v.sendHints() {
 		for _, beside := range [][2]string{{"new line", screen.TextIsKept}, {"new line", "back"}, {"line", "back"}} {
 			footer = []key.Binding{keys.WithHelp(k.Submit, send), keys.WithHelp(k.Newline, beside[0]), keys.WithHelp(k.Back, beside[1])}
-			if parts.HintsFit(footer, v.Width-2) {
+			if parts.HintsFit(footer, v.Width-3) {
 				return append(footer, keys.WithHelp(k.NextPane, "reason"))
 			}
 		}
@@ -33,7 +33,7 @@ func (v *Screen) sendHints() []string {
 	calls := v.next.Cost.CallCount()
 	brief := strings.Replace(calls, " to ", "-", 1)
 	if c := v.checkpoint(); v.confirmsFirst(c.Options[min(v.selected, len(c.Options)-1)]) {
-		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "confirm " + brief, "confirm"}
+		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "ask (" + calls + ")", "ask " + brief, "ask"}
 	}
 	return []string{v.sendHint(), "start (" + calls + ")", "start " + brief, "start"}
 }
