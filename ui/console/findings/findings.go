@@ -273,12 +273,13 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	if len(list) == 0 {
 		return append(lines, parts.Paragraph(v.noneListed(s), t.Muted, pane.W)...)
 	}
-	if v.currentListing().unquoted && pane.H > leastHeightWithLegend/2 {
+	unquoted := v.tellsUnquoted(pane.H)
+	if unquoted {
 		lines = append(lines, "  "+t.Warn.Render(safetext.Truncate("none of their quotes is in the document", max(1, pane.W-2))))
 	}
 	room := max(1, pane.H-len(lines))
 	groups := v.groups(list, hidden)
-	wording := v.rowStates(list, pane.W)
+	wording := v.rowStates(list, pane.W, unquoted)
 	heights := v.rowHeights(list, wording, pane.W, room-max(2, len(groups)+1))
 	rows := v.layRows(list, hidden, groups, heights, pane.W)
 	told := false
@@ -301,6 +302,12 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 		lines = append(lines, parts.CutRow(t, v.cut, pane.W))
 	}
 	return lines
+}
+
+// tellsUnquoted reports whether a list of h lines says once that no quote of its findings is in the document. A lower one has a sign in each
+// row.
+func (v *Screen) tellsUnquoted(h int) bool {
+	return v.currentListing().unquoted && h > leastHeightWithLegend/2
 }
 
 // leastForBoth is how many lines the list and the finding take at least, one above the other; with fewer, enter goes from one to the other.

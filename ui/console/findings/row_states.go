@@ -23,10 +23,9 @@ type rowStates struct {
 	marked  bool // any has the person's mark, which stands beside its id; in words it stands behind those of the finding
 }
 
-// rowStates finds out what the rows of a list have to tell.
-func (v *Screen) rowStates(list []round.Finding, w int) (as rowStates) {
+// rowStates finds out what the rows of a list have to tell; unquoted is set where the list itself says that no quote was found.
+func (v *Screen) rowStates(list []round.Finding, w int, unquoted bool) (as rowStates) {
 	widest := 0
-	unquoted := v.currentListing().unquoted
 	for _, f := range list {
 		_, word, _ := v.state(f)
 		widest = max(widest, safetext.Width(word))

@@ -30,7 +30,7 @@ func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int,
 
 // signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.
 func (v *Screen) signLegend(list []round.Finding, w int) []string {
-	as := v.rowStates(list, w)
+	as := v.rowStates(list, w, v.currentListing().unquoted) // it is told where there is room for a legend
 	if as.worded > 0 || v.Theme.Plain {
 		return nil
 	}

@@ -52,17 +52,17 @@ func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
 		{ID: "F-003", Severity: review.Low, State: ledger.Fixed, Text: text},
 	}
 	for i, want := range []string{"  F-001 HIGH +≡∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  -   " + text} {
-		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64), 64, 1)[0]); strings.TrimRight(got, " ") != want {
+		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64, false), 64, 1)[0]); strings.TrimRight(got, " ") != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "≡ confirmed") || !strings.Contains(got, "≈ refined") || !strings.Contains(got, "∅ quote not found") {
 		t.Errorf("the legend is %q", got)
 	}
-	if got, want := ansi.Strip(v.row(list[0], false, v.rowStates(list, 110), 110, 1)[0]), "  F-001 HIGH new         "+text; !strings.HasPrefix(got, want) || !strings.Contains(got, " confirmed quote not found") || strings.Contains(got, "gemini") {
+	if got, want := ansi.Strip(v.row(list[0], false, v.rowStates(list, 110, false), 110, 1)[0]), "  F-001 HIGH new         "+text; !strings.HasPrefix(got, want) || !strings.Contains(got, " confirmed quote not found") || strings.Contains(got, "gemini") {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := ansi.Strip(v.row(list[2], false, v.rowStates(list[2:], 110), 110, 1)[0]), "  F-003 LOW  fixed "+text; !strings.HasPrefix(got, want) {
+	if got, want := ansi.Strip(v.row(list[2], false, v.rowStates(list[2:], 110, false), 110, 1)[0]), "  F-003 LOW  fixed "+text; !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -77,7 +77,7 @@ func TestAMarkStandsBesideTheID(t *testing.T) {
 	}
 	rows := func() (drawn []string) {
 		for _, f := range list {
-			drawn = append(drawn, strings.TrimRight(ansi.Strip(v.row(f, false, v.rowStates(list, 64), 64, 1)[0]), " "))
+			drawn = append(drawn, strings.TrimRight(ansi.Strip(v.row(f, false, v.rowStates(list, 64, false), 64, 1)[0]), " "))
 		}
 		return drawn
 	}
