@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -56,13 +57,37 @@ func (v *Screen) walk(step int) screen.Action {
 		return nil
 	}
 	if len(v.comparisons) == 1 {
-		return screen.Notice{Text: fmt.Sprintf("Only round %d and %d can be compared.", v.revision.Before, v.revision.After), Bad: true}
+		return screen.Notice{Text: v.onlyPair(), Bad: true}
 	}
 	which := "last"
 	if step < 0 {
 		which = "first"
 	}
 	return screen.Notice{Text: "This is the " + which + " pair of rounds.", Bad: true}
+}
+
+// onlyPair says which rounds can be compared, where no others can: there are no others, or none of these read another text.
+func (v *Screen) onlyPair() string {
+	text := fmt.Sprintf("Only rounds %d and %d can be compared", v.revision.Before, v.revision.After)
+	if len(v.State.Rounds) > 2 && v.changedOnlyHere() {
+		text += ": the text changed only between them"
+	}
+	return text + "."
+}
+
+// changedOnlyHere reports whether the rounds before those at hand all read the same text, and those after them, too.
+func (v *Screen) changedOnlyHere() bool {
+	var last *round.Round
+	for _, r := range v.State.Rounds {
+		if r.Result == nil {
+			continue
+		}
+		if last != nil && (last.Artifact.SHA256 != r.Result.Artifact.SHA256) != (r.Result.Number == v.revision.After) {
+			return false
+		}
+		last = r.Result
+	}
+	return last != nil
 }
 
 // rounds names the pair at hand; where there are others, between the keys that lead to them.
