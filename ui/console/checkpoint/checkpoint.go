@@ -364,38 +364,3 @@ func (v *Screen) graveBesideConsensus(r round.Round) []string {
 func (v *Screen) hasFullHead(w, h int) bool {
 	return v.State.LastResult() != nil && w >= parts.WideWidth-2 && h >= fullHeight
 }
-
-// title is which round it is, and whether it is the last.
-func (v *Screen) title(c *state.Checkpoint, w int) string {
-	t := v.Theme
-	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
-	switch {
-	case c.Final:
-		return t.Strong.Render(fmt.Sprintf("Round %d", c.Round)) + " " + t.BadgeWarn.Render(" FINAL ROUND ")
-	case c.Gate:
-		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds)) + " " + t.BadgeWarn.Render(" FINAL GATE ")
-	}
-	if w < 60 {
-		return title
-	}
-	return title + t.Muted.Render(" What next?")
-}
-
-// countdown says what happens without an answer, and how to stop it.
-func (v *Screen) countdown(s *state.State, now time.Time, room int) string {
-	left, counting := s.Remaining(now)
-	switch {
-	case v.DecisionSent && s.Recorded:
-		return v.Theme.Busy.Render("you: " + state.DescribeChoice(v.TakeoverDecisions[s.Checkpoint.Round]))
-	case v.DecisionSent:
-		return v.Theme.Busy.Render("sent")
-	case v.IsReadOnly():
-		return v.Theme.Muted.Render("read-only")
-	case v.IsPlaybackOnly():
-		return v.Theme.Muted.Render("recorded")
-	case counting:
-		return parts.CountdownText(v.Theme, left, room)
-	default:
-		return v.Theme.Muted.Render("waiting for you")
-	}
-}
