@@ -77,9 +77,12 @@ func TestAbstaining(t *testing.T) {
 		{"a program", "build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n\n" + lead, perspective.Quality, "parley has no opinion on this kind"},
 		{"a page on one line", "notes.html", "<!DOCTYPE html><html><body><h1>Notes</h1><p>Forms get lost, and nobody finds one again.</p></body></html>\n", perspective.Quality, "HTML"},
 		{"another format", "notes.rst", "Notes\n=====\n\n" + lead, perspective.Quality, "reStructuredText"},
+		{"nothing but a gap in Org", "plan.org", "# Plan\n\nTODO\n", perspective.Quality, "Org mode"},
+		{"nothing but a gap in reStructuredText", "plan.rst", "Plan\n====\n\nTODO\n", perspective.Product, "reStructuredText"},
+		{"items with gaps in AsciiDoc", "plan.adoc", "= Plan\n\n- REQ-001: TBD\n- REQ-002: TBD\n", perspective.Quality, "AsciiDoc"},
 	} {
 		a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: perspective.Perspective{Name: c.who}})
-		if a.Rating.Rated() || !strings.Contains(a.Rules.Abstains, c.want) || !strings.HasPrefix(a.Rules.Reason, "abstains: ") {
+		if a.Rating.Rated() || len(a.Weaknesses) > 0 || !strings.Contains(a.Rules.Abstains, c.want) || !strings.HasPrefix(a.Rules.Reason, "abstains: ") {
 			t.Errorf("%s: rated %d, %q", c.name, a.Rating, a.Rules.Reason)
 		}
 	}

@@ -36,6 +36,9 @@ var onlyMissing = pattern.New(`(?i)^[\s?？…._*()\[\]-]*(?:(?:tba|n/?a|xxx|待
 // missingItems are those of the document.
 func (m *analysis) missingItems() missingItems {
 	var s missingItems
+	if m.doc.Unread() {
+		return s
+	}
 	last := -1
 	for _, id := range m.doc.IDs {
 		if !id.Defines || id.Block < 0 || id.Block == last || m.doc.IsWithin(id.Section, document.ChangeLog, document.OpenQuestions, document.References, document.Mapping, document.Acceptance, document.Testing) {

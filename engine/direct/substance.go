@@ -54,8 +54,13 @@ func (s substance) describe() string {
 	return fmt.Sprintf("%d of %d sections %s no text of the author's", len(s.hollow), s.sections, singularOrPlural(len(s.hollow), "holds", "hold"))
 }
 
-// substance is that of the document.
-func (m *analysis) substance() substance { return m.artifact.substance() }
+// substance is that of the document; nothing is known of one in a format that is not read.
+func (m *analysis) substance() substance {
+	if m.doc.Unread() {
+		return substance{}
+	}
+	return m.artifact.substance()
+}
 
 // absenceReason says why there is nothing to rate, or "" where there is.
 func (m *analysis) absenceReason() string {
