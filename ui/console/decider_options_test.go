@@ -41,9 +41,9 @@ func TestALowWindowOffersToEditFirst(t *testing.T) {
 func TestEditingFirstStandsWhereNoRevisionIsOffered(t *testing.T) {
 	t.Parallel()
 	low := review.Low
-	for why, change := range map[string]func(*round.Round){
-		"only after a HIGH verdict": func(r *round.Round) { r.Severity = &low },
-		"used once":                 func(r *round.Round) { r.Attempt = 2 },
+	for _, change := range []func(*round.Round){
+		func(r *round.Round) { r.Severity = &low },
+		func(r *round.Round) { r.Attempt = 2 },
 	} {
 		s := asked()
 		for i, e := range s.events {
@@ -56,7 +56,7 @@ func TestEditingFirstStandsWhereNoRevisionIsOffered(t *testing.T) {
 			t.Errorf("it says of a row that does the same that it is not offered:\n%s", d.screen())
 		}
 		// Nobody edits a review that is only shown: the row says that it cannot be taken, by a sign and in words.
-		newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(s).press("D").wants("- 4  Revise and run again: " + why).
+		newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(s).press("D").wants("- 4  Edit the document: not in a view that only reads").
 			press("4").wants("which is not offered here: ")
 	}
 }

@@ -50,7 +50,7 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
 	d.press("D").wants("Suggested: continue deeper (1). 6 findings", "4  Edit the document, then")
 	text = "# Another\n"
-	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Revise and run again:", "1 reads")
+	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Edit the document:", "1 reads").press("4").wants("\"Edit the document\", which is not offered here: it has changed already; 1 reads the new text.")
 	if strings.Contains(d.screen(), "4  Edit the document, then") {
 		t.Errorf("it is to be edited once more:\n%s", d.screen())
 	}

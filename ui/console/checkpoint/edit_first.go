@@ -34,10 +34,27 @@ func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
 // canEditFirst reports whether the document can be edited here before another round: the revision of an unchanged one is not offered, and
 // an editor and a round are. A recording shows it as the review did.
 func (v *Screen) canEditFirst(c *state.Checkpoint) bool {
+	return v.lacksEdit(c) && !v.documentChanged() && (v.IsPlaybackOnly() || v.CanAct && v.Keys.Edit.Enabled())
+}
+
+// lacksEdit reports whether an option that edits the document first has its place among those of a checkpoint, and is not there.
+func (v *Screen) lacksEdit(c *state.Checkpoint) bool {
 	offered := func(digit int) bool {
 		return slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	}
-	return offered(1) && !offered(reviseDigit) && !v.documentChanged() && !v.IsCheckpointOnly() && (v.IsPlaybackOnly() || v.CanAct && v.Keys.Edit.Enabled())
+	return offered(1) && !offered(reviseDigit) && !v.IsCheckpointOnly() && v.State.LastResult() != nil
+}
+
+// whyNoEdit says in a few words why it is not offered.
+func (v *Screen) whyNoEdit() string {
+	switch {
+	case v.documentChanged():
+		return "it has changed already"
+	case !v.CanAct:
+		return "not in a view that only reads"
+	default:
+		return "no editor is known here"
+	}
 }
 
 // shownLabel is the name of an option as its row has it.

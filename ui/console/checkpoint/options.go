@@ -58,7 +58,7 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	if digit > len(digitOptions) {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	}
-	text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
+	text := fmt.Sprintf("%d is %q, which is not offered here", digit, v.missingName(c, digit))
 	if why := joinReasons(v.whyMissing(c, digit), v.insteadOf(c, digit)); why != "" {
 		text += ": " + why
 	}
@@ -88,6 +88,8 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 		return ""
 	case v.IsCheckpointOnly() || r == nil:
 		return "only after a round of parley's own"
+	case v.lacksEdit(c):
+		return v.whyNoEdit()
 	case r.Attempt > 1:
 		return "used once"
 	case r.Verdict != round.Blocked || r.SeverityOf().Rank() < review.High.Rank():
@@ -95,6 +97,14 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	default:
 		return ""
 	}
+}
+
+// missingName is what the option of a digit is called where it is not offered: the one that edits the document first keeps its name.
+func (v *Screen) missingName(c *state.Checkpoint, digit int) string {
+	if revises(digit) && v.lacksEdit(c) {
+		return "Edit the document"
+	}
+	return digitOptions[digit-1].name
 }
 
 // insteadOf says in a few words what does the same as a revision that is not offered: the next round reads the document as it then is. It is
@@ -118,7 +128,7 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 		return "", nil, nil
 	}
 	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
-	lead, name, short := fmt.Sprintf("- %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
+	lead, name, short := fmt.Sprintf("- %d  ", from), v.missingName(c, from), fmt.Sprintf("no %d", from)
 	if to > from {
 		lead, name, short, way = fmt.Sprintf("- %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}
