@@ -347,10 +347,10 @@ func ofSeveral(why string) string {
 	return strings.Replace(why, " it called ", " they called ", 1)
 }
 
-// Reported is why a finding was not examined; "" where Faults say it of the tool, which cannot be relied on.
+// Reported is why a finding was not examined; "" where Faults say it of the tool.
 func (e Examination) Reported(f ExaminedFinding) string {
 	for _, r := range e.Examiners {
-		if r.Unreliable != "" && f.Why == r.WhyNoAnswer() {
+		if why := r.WhyNoAnswer(); why != "" && f.Why == why {
 			return ""
 		}
 	}

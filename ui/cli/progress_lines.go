@@ -202,13 +202,17 @@ func describeExamination(b engine.ExaminationFinished) string {
 		if f.As != round.NotExamined || f.Why == "" {
 			continue
 		}
-		if left[f.Why] == nil {
-			reasons = append(reasons, f.Why)
+		why := b.Examination.Reported(f)
+		if left[why] == nil {
+			reasons = append(reasons, why)
 		}
-		left[f.Why] = append(left[f.Why], f.ID)
+		left[why] = append(left[why], f.ID)
 	}
 	for _, why := range reasons {
-		text += fmt.Sprintf("; %s not examined, %s", strings.Join(left[why], ", "), why)
+		text += fmt.Sprintf("; %s not examined", strings.Join(left[why], ", "))
+		if why != "" {
+			text += ", " + why
+		}
 	}
 	for _, fault := range b.Examination.Faults() {
 		text += "; " + fault

@@ -51,6 +51,10 @@ func TestProgressLines(t *testing.T) {
 			{ID: "F-001", Examined: round.Examined{As: round.NotExamined, Why: "no other vendor"}},
 			{ID: "F-003", Examined: round.Examined{As: round.NotExamined, Why: "no call left"}},
 		}}}}, "[discuss] cross-examination: none of 3 could be examined; F-002, F-001 not examined, no other vendor; F-003 not examined, no call left\n"},
+		{"left unexamined by one that cannot be relied on", normalVerbosity, []engine.Body{engine.ExaminationFinished{Examination: round.Examination{
+			Findings:  []round.ExaminedFinding{{ID: "F-002", Examined: round.Examined{As: round.NotExamined, Why: "alder is unreliable: it left open a claim"}}},
+			Examiners: []round.ExaminerReport{{Tool: "alder", Findings: []string{"F-002"}, Unreliable: "it left open a claim"}},
+		}}}, "[discuss] cross-examination: the one finding could not be examined; F-002 not examined; the checks of alder do not count: it left open a claim\n"},
 		{"record with the decision", normalVerbosity, []engine.Body{engine.RecordWritten{Round: 1, Path: "d.md"}, engine.RecordWritten{Round: 1, Path: "d.md"}}, "[discuss] record: d.md\n"},
 		{"unwritten record", normalVerbosity, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
 		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},
