@@ -163,13 +163,17 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	if len(text) > maxFirstFinding {
 		text = append(text[:maxFirstFinding-1], '…')
 	}
-	actions := 0
+	actions, later := 0, 0 // the conclusions count those left for later apart, too
 	for i := range open {
-		if open[i].Kind == ledger.Action {
+		switch {
+		case open[i].Kind != ledger.Action:
+		case open[i].Choice == ledger.Later:
+			later++
+		default:
 			actions++
 		}
 	}
-	counted := countOf(len(open)-actions, "open finding")
+	counted := countOf(len(open)-actions-later, "open finding")
 	and := " and "
 	if grave := len(feedback.GraveOpen(open)); grave > 1 {
 		and = ", and "
@@ -180,6 +184,9 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	}
 	if actions > 0 {
 		counted += and + countOf(actions, "open action item")
+	}
+	if later > 0 {
+		counted += ", and " + countOf(later, "action item") + " left for later"
 	}
 	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), strings.TrimRight(string(text), ".")) + between
 }

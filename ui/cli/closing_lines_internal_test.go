@@ -28,6 +28,10 @@ func TestTheClosingLinesCountWhatIsGrave(t *testing.T) {
 	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: append(l.Entries[:3:3], action)}}, round.Round{}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, and 1 open action item, ") {
 		t.Errorf("%q", got)
 	}
+	action.Choice = ledger.Later
+	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: append(l.Entries[:3:3], action)}}, round.Round{}); !strings.HasPrefix(got, "3 open findings, 2 of them HIGH or CRITICAL, and 1 action item left for later, ") {
+		t.Errorf("%q", got)
+	}
 	l.Entries = l.Entries[2:]
 	if got := openWork(feedback.Result{Ledger: l}, round.Round{}); !strings.HasPrefix(got, "1 open finding, first F-003 (LOW): ") {
 		t.Errorf("%q", got)

@@ -80,7 +80,7 @@ type Verdict struct {
 type Counts struct {
 	Open     int `json:"open" jsonschema:"findings that still ask for something, without the action items"`
 	High     int `json:"open_high" jsonschema:"open ones that are high or critical"`
-	Actions  int `json:"open_action_items,omitempty" jsonschema:"open action items that answer none of the open findings"`
+	Actions  int `json:"other_open_action_items,omitempty" jsonschema:"open action items that answer none of the open findings; findings of kind action lists all open ones"`
 	Rejected int `json:"rejected" jsonschema:"by the person"`
 	Closed   int `json:"closed" jsonschema:"fixed, withdrawn, gone, or answered by others that are"`
 }
