@@ -14,7 +14,9 @@ func TestAStoppedReviewerIsNoAnswer(t *testing.T) {
 	missing := func(name string) engine.PerspectiveFinished {
 		return engine.PerspectiveFinished{Review: round.Review{Name: name, Outcome: round.Missing, Warnings: []string{"no answer: stopped by the person"}}}
 	}
-	begin := func() *modelHarness { return newModelHarness(t, 100, 30, func(o *Options) { o.SetTitle, o.Title = true, "brief.md" }).play(running().say(missing("product"))) }
+	begin := func() *modelHarness {
+		return newModelHarness(t, 100, 30, func(o *Options) { o.SetTitle, o.Title = true, "brief.md" }).play(running().say(missing("product")))
+	}
 	begin().press("c").wants("The verdict is made of 1 of 4 answers.")
 	begin().press("q").wants("Kept: 1 of 4 answers.")
 	for _, key := range []string{"s", "n", "+"} {

@@ -67,18 +67,6 @@ func (m *model) draw() string {
 	return strings.Join(m.paintBackground(m.Theme, lines), "\n")
 }
 
-// minHeightAboveKeys is how high the window is at least where a notice that has no room beside the keys stands above them.
-const minHeightAboveKeys = 16
-
-// rowsBelowNotice is how many rows stay seen below a notice that has no room beside the keys: these, and above them the line that asks for a
-// decision with its countdown. In a low window the notice lies over them, and over a field, whose end is being written, as well.
-func (m *model) rowsBelowNotice(l parts.Layout) int {
-	if m.Height < minHeightAboveKeys || m.current().TakesText() {
-		return 0
-	}
-	return 1 + l.Strip.H
-}
-
 // quitKey is the key that leads out of here; while a field takes the letters it is another.
 func (m *model) quitKey() string {
 	if m.current().TakesText() {

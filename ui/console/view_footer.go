@@ -18,24 +18,6 @@ func (m *model) footer(w int) string {
 	return parts.Justify(m.hints(m.hintsWidth(w)), m.footerStatus(), w)
 }
 
-// keysBesideNotice is how many of the keys stand beside a notice at least: with fewer it lies over them all.
-const keysBesideNotice = 2
-
-// noticeBesideKeys is the footer with a notice in it, and as many keys before that as have room; "" where these are too few.
-func (m *model) noticeBesideKeys() string {
-	w := m.Width - 2
-	lines := parts.NoticeLines(m.Theme, m.notice, m.noticeBad, w)
-	list := m.shortHelp()
-	if len(lines) != 1 || len(list) == 0 {
-		return ""
-	}
-	room := w - safetext.Width(lines[0]) - 3
-	if !parts.HintsFit(list[:min(len(list), keysBesideNotice)], room) {
-		return ""
-	}
-	return parts.Justify(m.hints(room), lines[0], w)
-}
-
 // hintsWidth is how wide the hints may be in a footer of w cells, beside what else it says.
 func (m *model) hintsWidth(w int) int { return w - safetext.Width(m.footerStatus()) - 1 }
 

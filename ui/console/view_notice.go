@@ -1,0 +1,36 @@
+package console
+
+import (
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// keysBesideNotice is how many of the keys stand beside a notice at least: with fewer it lies over them all.
+const keysBesideNotice = 2
+
+// noticeBesideKeys is the footer with a notice in it, and as many keys before that as have room; "" where these are too few.
+func (m *model) noticeBesideKeys() string {
+	w := m.Width - 2
+	lines := parts.NoticeLines(m.Theme, m.notice, m.noticeBad, w)
+	list := m.shortHelp()
+	if len(lines) != 1 || len(list) == 0 {
+		return ""
+	}
+	room := w - safetext.Width(lines[0]) - 3
+	if !parts.HintsFit(list[:min(len(list), keysBesideNotice)], room) {
+		return ""
+	}
+	return parts.Justify(m.hints(room), lines[0], w)
+}
+
+// minHeightAboveKeys is how high the window is at least where a notice that has no room beside the keys stands above them.
+const minHeightAboveKeys = 16
+
+// rowsBelowNotice is how many rows stay seen below a notice that has no room beside the keys: these, and above them the line that asks for a
+// decision with its countdown. In a low window the notice lies over them, and over a field, whose end is being written, as well.
+func (m *model) rowsBelowNotice(l parts.Layout) int {
+	if m.Height < minHeightAboveKeys || m.current().TakesText() {
+		return 0
+	}
+	return 1 + l.Strip.H
+}
