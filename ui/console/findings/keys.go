@@ -28,9 +28,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Search, k.Sort, k.Select, k.SelectAll) && v.HasContent():
 		return v.handleOrderKey(msg), true
 	case key.Matches(msg, k.NextFinding):
-		v.Move(1)
+		return v.moveOrSay(1), true
 	case key.Matches(msg, k.PrevFinding):
-		v.Move(-1)
+		return v.moveOrSay(-1), true
 	case key.Matches(msg, k.Back) && !v.inDetail && len(v.picked) > 0:
 		v.picked = nil
 	case key.Matches(msg, k.Back) && !v.inDetail && v.words != "":
@@ -52,11 +52,20 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case v.inDetail && lines != 0:
 		v.scroll += lines
 	case lines != 0:
-		v.Move(lines)
+		return v.moveOrSay(lines), true
 	default:
 		return v.HandleFindingKey(msg, *finding, v.advance)
 	}
 	return nil, true
+}
+
+// moveOrSay moves the cursor, or says that the list ends here.
+func (v *Screen) moveOrSay(step int) screen.Action {
+	before := v.selected
+	if v.Move(step); v.HasContent() && v.selected == before {
+		return screen.AtTheEnd(step, "")
+	}
+	return nil
 }
 
 // HandleListKey takes the keys that add a finding or change what is listed.

@@ -40,13 +40,13 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.OtherEnd):
 		return screen.Notice{Text: fmt.Sprintf("%s selects lines; then %s moves their other end.", k.Passage.Help().Key, k.OtherEnd.Help().Key), Bad: true}, true
 	case key.Matches(msg, k.NextMark, k.NextFinding):
-		v.step(1)
+		return v.step(1), true
 	case key.Matches(msg, k.PrevMark, k.PrevFinding):
-		v.step(-1)
+		return v.step(-1), true
 	case key.Matches(msg, k.LessSevere):
-		v.stepBySeverity(1)
+		return v.stepBySeverity(1), true
 	case key.Matches(msg, k.MoreSevere):
-		v.stepBySeverity(-1)
+		return v.stepBySeverity(-1), true
 	case key.Matches(msg, k.NextPane):
 		return v.nextFile(), true
 	case key.Matches(msg, k.Enter) && v.finding() != nil && !v.hasMore:
@@ -103,20 +103,21 @@ func (v *Screen) choose(i int) {
 }
 
 // step goes on in the order of the document: from the finding at hand, or from where the person reads when that is not in sight.
-func (v *Screen) step(by int) {
+func (v *Screen) step(by int) screen.Action {
 	v.bySeverity = false
 	if len(v.index) == 0 {
-		return
+		return nil
 	}
 	i := v.selectedIndex()
 	if next, away := v.stepFromSight(by); away {
 		i = next
 	} else if v.isUnseen() {
 		i = 0
-	} else {
-		i += by
+	} else if i += by; i < 0 || i >= len(v.index) {
+		return screen.AtTheEnd(by, "")
 	}
 	v.choose(max(0, min(i, len(v.index)-1)))
+	return nil
 }
 
 // stepFromSight is the finding that comes next from the top of the screen on, or before it; false while the one at hand is in
@@ -158,17 +159,21 @@ func (v *Screen) stepFromSight(by int) (next int, away bool) {
 }
 
 // stepBySeverity goes on from the gravest to the least grave.
-func (v *Screen) stepBySeverity(by int) {
+func (v *Screen) stepBySeverity(by int) screen.Action {
 	v.bySeverity = true
 	order := v.order()
 	if len(order) == 0 {
-		return
+		return nil
 	}
 	at := slices.Index(order, v.selectedIndex()) + by
 	if v.isUnseen() {
 		at = 0
 	}
-	v.choose(order[max(0, min(at, len(order)-1))])
+	if at < 0 || at >= len(order) {
+		return screen.AtTheEnd(by, " by severity")
+	}
+	v.choose(order[at])
+	return nil
 }
 
 // order is how the person goes through the findings: as they stand in the document, or by severity.

@@ -189,3 +189,11 @@ func PasteCut(left int) Action {
 	}
 	return Notice{Text: fmt.Sprintf("The text was too long: its last %s are left out.", amount.Of(left, "character")), Bad: true}
 }
+
+// AtTheEnd says why a key that moves through findings moves no further; order is the order that it moves in, " by severity".
+func AtTheEnd(step int, order string) Action {
+	if step < 0 {
+		return Notice{Text: "This is the first one" + order + "."}
+	}
+	return Notice{Text: "This is the last one" + order + "."}
+}
