@@ -67,6 +67,8 @@ func (m *model) noticeChange(before, now screen.DocumentRead) tea.Cmd {
 	switch c := m.State.Checkpoint; {
 	case c != nil && c.Final:
 		say += " No round of this review will read the new text."
+	case c != nil && m.CanDecide() && m.Current == screen.Checkpoint:
+		say += " Another round reads it as it is now."
 	case c != nil && m.CanDecide():
 		say += " " + m.Keys.Decide.Help().Key + " decides: another round reads it as it is now."
 	case m.State.Concluded != nil:

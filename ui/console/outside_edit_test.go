@@ -102,3 +102,13 @@ func TestTheDecisionKnowsOfADocumentThatIsGone(t *testing.T) {
 	put()
 	d.press("1", "enter").press("V", "D").wants("Suggested: continue deeper (1)")
 }
+
+// Who is on the decision already is not sent there.
+func TestOutsideEditSendsNobodyToTheDecisionFromThere(t *testing.T) {
+	t.Parallel()
+	text := artifactText
+	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(asked())
+	d.press("V", "D")
+	text = "# A new beginning\n\n" + artifactText
+	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("product-brief.md has changed. Another round reads it as it is now.")
+}

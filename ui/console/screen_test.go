@@ -268,7 +268,7 @@ var scenes = map[string]func(*modelHarness){
 	"review-end":     func(d *modelHarness) { d.play(asked()).press("V", "a", "j", "j", "j", "j") },
 	"review-passage": func(d *modelHarness) { d.play(asked()).press("V", "j", "v", "j", "j") },
 	"review-comment": func(d *modelHarness) { d.play(chineseRevised()).press("V", "v", "enter").write("谁来确认？") },
-	"review-proof":   func(d *modelHarness) { d.play(proven()).press("V", "K", "K", "K", "K", "K", "K") },
+	"review-proof":   func(d *modelHarness) { d.play(proven()).press("V", "K", "K", "K") },
 	"review-talk":    func(d *modelHarness) { d.play(talked()) },
 	"review-cjk":     func(d *modelHarness) { d.play(chineseRevised()) },
 	"place":          func(d *modelHarness) { d.play(asked()).press("F", "j", "j", "j", "enter") },
