@@ -85,7 +85,7 @@ func (s *State) RevisionAfter(number int) *feedback.Revision {
 // Abstained counts the reviewers of a round that answered that they cannot judge the document: what they did not find says nothing.
 func (r *Round) Abstained() (n int) {
 	for _, reviewer := range r.Reviewers {
-		if rules := reviewer.Review.Rules; reviewer.IsDone() && reviewer.Review.Outcome != round.Missing && rules != nil && rules.Abstains != "" {
+		if review := reviewer.Review; reviewer.IsDone() && review.Outcome != round.Missing && review.Rules != nil && review.Rules.Abstains != "" {
 			n++
 		}
 	}
