@@ -32,7 +32,7 @@ func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
 	}
 }
 
-// The keys below the field promise a round only where enter starts one, and who types on over the dialog goes on writing.
+// The keys below the field announce a round only where enter starts one, and who types on over the dialog goes on writing.
 func TestTypingOnOverTheDialogOfQuestionsGoesOnWriting(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {

@@ -97,7 +97,7 @@ func TestTheDecisionKnowsOfADocumentThatIsGone(t *testing.T) {
 	d.press("V", "D").wants("The document is gone. Nobody can review it", "the document is gone")
 	d.press("1", "enter").wants("The document is gone: put it back, then decide.")
 	if strings.Contains(d.screen(), "enter start") {
-		t.Errorf("the footer promises a round:\n%s", d.screen())
+		t.Errorf("the footer announces a round:\n%s", d.screen())
 	}
 	put()
 	d.press("1", "enter").press("V", "D").wants("Suggested: continue deeper (1)")

@@ -68,7 +68,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 }
 
 // notExamined says that nobody has examined a finding, and which key does it where one may and somebody is left to ask. Who makes the
-// model behind a tool is not known here, so the key promises no more than to look for one.
+// model behind a tool is not known here, so the key says no more than that it looks for one.
 func (v *Screen) notExamined(f round.Finding) string {
 	if _, closed := v.Refusal(""); closed {
 		return "Not examined"
