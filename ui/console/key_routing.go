@@ -17,6 +17,9 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	stop := m.markAttended()
 	clock = clock || stop != nil
 	m.notice = "" // any key ends a notice
+	if !m.fits() && m.prompt == nil {
+		return tea.Batch(stop, m.handleUnseenKey(msg))
+	}
 	if m.palette != nil {
 		return tea.Batch(stop, m.handlePaletteKey(msg))
 	}
@@ -40,6 +43,19 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		cmd = m.explainUnhandledKey(msg)
 	}
 	return tea.Batch(stop, cmd)
+}
+
+// handleUnseenKey takes a key in a window too small to draw anything but a question: only the keys that lead out of it. Nobody marks,
+// sends or writes what they cannot see.
+func (m *model) handleUnseenKey(msg tea.KeyPressMsg) tea.Cmd {
+	k := m.Keys
+	switch {
+	case key.Matches(msg, k.Interrupt), key.Matches(msg, k.Quit) && !m.current().TakesText():
+		return m.confirmQuit()
+	case key.Matches(msg, k.Suspend):
+		return m.suspend()
+	}
+	return nil
 }
 
 // handleGlobalKey takes the keys that mean the same on every screen.
@@ -115,6 +131,9 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken boo
 // handlePaste puts text where words are waited for; elsewhere it means nothing.
 func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	stop := m.markAttended()
+	if !m.fits() && m.prompt == nil { // nobody sees where it would go
+		return stop
+	}
 	text := pastedLines.Replace(msg.Content)
 	if m.palette != nil {
 		m.palette.Paste(strings.Trim(text, "\n"))

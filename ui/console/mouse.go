@@ -29,6 +29,9 @@ func (m *model) throttleMouse(_ tea.Model, msg tea.Msg) tea.Msg {
 
 // handleWheel scrolls what is under the pointer.
 func (m *model) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
+	if !m.fits() {
+		return nil
+	}
 	switch msg.Button {
 	case tea.MouseWheelUp:
 		m.scrollAt(msg, -screen.WheelLines)

@@ -65,7 +65,7 @@ func TestScreenFitsTheLargestWindow(t *testing.T) {
 	}
 }
 
-func checkFits(t *rapid.T, screen string, w, h int) {
+func checkFits(t rapid.TB, screen string, w, h int) {
 	lines := strings.Split(screen, "\n")
 	if len(lines) != h {
 		t.Fatalf("%d lines in a window of %dx%d:\n%s", len(lines), w, h, ansi.Strip(screen))

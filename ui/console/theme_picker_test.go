@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/google/go-cmp/cmp"
 
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
@@ -173,8 +174,21 @@ func TestSmallWindowsCanBeLeft(t *testing.T) {
 	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
 		t.Error("y does not quit")
 	}
-	newModelHarness(t, 30, 8).play(asked()).press("D", "2", "enter").wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
-	newPickerHarness(t, 30, 8, someSessions()).press("j", "j", "enter").wants("Look at it without")
+	small := tea.WindowSizeMsg{Width: 30, Height: 8}
+	newModelHarness(t, 80, 24).play(asked()).press("D", "2", "enter").send(small).wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
+	newPickerHarness(t, 80, 24, someSessions()).press("j", "j", "enter").send(small).wants("Look at it without")
+}
+
+// Where nothing is drawn nothing is marked, typed or decided: nobody saw what it would be.
+func TestSmallWindowsTakeNoKeyUnseen(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("F")
+	before := d.screen()
+	d.send(tea.WindowSizeMsg{Width: 30, Height: 8}).press("a", "j", "D", "1", "enter", "ctrl+p", "x")
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if diff := cmp.Diff(before, d.screen()); diff != "" || len(d.actions.marks)+len(d.actions.decisions) > 0 {
+		t.Errorf("%d marks, %d decisions; the screen before and after:\n%s", len(d.actions.marks), len(d.actions.decisions), diff)
+	}
 }
 
 // Where there is room beside the choices a document is seen in the colours: it is what is read most.

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -114,6 +115,28 @@ func TestEveryKeyIsAnsweredOnEveryScreenInEveryState(t *testing.T) {
 				for _, action := range keys.Default().List() {
 					for _, name := range action.Keys {
 						d.answers(action, name, d.rowOf(at).scope)
+						d.back(view, at)
+					}
+				}
+			})
+		}
+	}
+}
+
+// A window may be smaller than anything that is drawn in it: no key of any screen may find that too little.
+func TestEveryKeyIsTakenInTheSmallestWindows(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int{1, 40, 120} {
+		for height := 1; height <= race.Few(14, 5); height++ {
+			t.Run(fmt.Sprintf("%dx%d", width, height), func(t *testing.T) {
+				t.Parallel()
+				for _, view := range []string{"F", "L", "R", "W", "D", "C", "V", "P"} {
+					d := newModelHarness(t, width, height, noEditor).play(revised()).press(view)
+					d.hasty = true // what is checked is drawn
+					at := d.Current
+					for _, action := range keys.Default().List() {
+						d.send(pressOf(action.Keys[0]))
+						checkFits(t, d.View().Content, width, height)
 						d.back(view, at)
 					}
 				}

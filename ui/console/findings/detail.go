@@ -64,7 +64,7 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	rest := slices.Concat(before, place, after)
 	from := max(0, min(v.scroll, len(rest)-room))
 	shown := slices.Clone(rest[from:min(len(rest), from+room)])
-	if left := len(rest) - from - room; left > 0 {
+	if left := len(rest) - from - room; left > 0 && room > 0 {
 		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.Keys.PageDown.Help().Key, amount.Of(left+1, "more line")))
 	}
 	return append([]string{head}, shown...)

@@ -23,7 +23,7 @@ func (v *Screen) searched() screen.Searched {
 	r, p, area := v.State.CurrentRound(), &v.stream, v.LayoutOf(screen.Live).Second
 	reviewer := r.Reviewers[max(0, min(v.selected, len(r.Reviewers)-1))]
 	if p.height == 0 {
-		p.height = area.H // it was not drawn yet
+		p.height = max(0, area.H-1) // under its title; it was not drawn yet
 	}
 	p.lines(v.Theme, reviewer, area.W, false)
 	return screen.Searched{
