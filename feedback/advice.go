@@ -136,13 +136,7 @@ func (s *adviceInput) describeReplies() string {
 	if total == 0 {
 		return countOf(s.questions, "question") + " stayed open"
 	}
-	text := agree(total, "your question was answered", "your questions were answered")
-	switch {
-	case without == total:
-		text = agree(total, "your question was not answered", "none of your questions was answered")
-	case without > 0:
-		text = fmt.Sprintf("%d of your %d questions %s not answered", without, total, agree(without, "was", "were"))
-	}
+	text := describeAnswers(total, without)
 	if still := s.asked - without; still > 0 {
 		which := fmt.Sprintf("%d of those answered %s", still, agree(still, "is", "are"))
 		if total == 1 {
@@ -154,6 +148,26 @@ func (s *adviceInput) describeReplies() string {
 		text += ", and " + countOf(others, "other question") + " stayed open"
 	}
 	return text
+}
+
+// DescribeAnswers says, as a sentence, how many of the questions that the person put to a round were answered; "" where they put none.
+func DescribeAnswers(r round.Round) string {
+	if len(r.Questions) == 0 {
+		return ""
+	}
+	return sentence(describeAnswers(len(r.Questions), len(r.Unanswered())) + ".")
+}
+
+// describeAnswers says how many of the person's questions were answered.
+func describeAnswers(total, without int) string {
+	switch {
+	case without == total:
+		return agree(total, "your question was not answered", "none of your questions was answered")
+	case without > 0:
+		return fmt.Sprintf("%d of your %d questions %s not answered", without, total, agree(without, "was", "were"))
+	default:
+		return agree(total, "your question was answered", "your questions were answered")
+	}
 }
 
 // mayRevise reports whether the verdict asks for a revision, and the same review may be run again after it.

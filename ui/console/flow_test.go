@@ -30,7 +30,7 @@ func (d *modelHarness) wants(texts ...string) *modelHarness {
 func TestDestructiveKeysAskFirst(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(running())
-	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Switch product from codex to direct?", "r": "Start product over", "c": "Stop waiting for 3 reviewers?"} {
+	for keyName, question := range map[string]string{"s": "Stop product?", "n": "Switch product from codex to built-in checks?", "r": "Start product over", "c": "Stop waiting for 3 reviewers?"} {
 		d.press(keyName).wants(question)
 		d.press("n")
 	}

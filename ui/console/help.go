@@ -20,7 +20,7 @@ func (m *model) footerBindings() []key.Binding {
 	case m.prompt.IsDialog() && m.palette == nil:
 		return parts.DialogKeys(m.Keys)
 	case m.palette != nil:
-		return palette.Keys(m.Keys)
+		return m.palette.Keys(m.Keys)
 	case m.themePicker != nil:
 		return themeKeys(m.Keys)
 	case m.help.open:

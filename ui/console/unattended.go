@@ -92,7 +92,7 @@ func (m *model) handleExit(msg exitMsg) tea.Cmd {
 // exitStrip says that the console will leave by itself, why, and how to keep it.
 func (m *model) exitStrip(w int) string {
 	t := m.Theme
-	badge, why := " UNATTENDED ", "nobody is there"
+	badge, why := " UNATTENDED ", "no key was pressed since the round began"
 	if m.noAnswer {
 		badge, why = " NO ANSWER ", "nobody answered"
 	}

@@ -3,6 +3,7 @@ package live
 import (
 	"fmt"
 
+	"parley/engine/perspective"
 	"parley/ui/console/amount"
 	"parley/ui/console/state"
 )
@@ -20,6 +21,9 @@ func stopConsequences(r *state.Round, reviewer *state.Reviewer) []string {
 func switchConsequences(reviewer *state.Reviewer) []string {
 	if reviewer.ChainIndex+1 >= len(reviewer.Chain) {
 		return append(unusedText(reviewer), "It has no other tool, and does not answer in this round.")
+	}
+	if reviewer.Chain[reviewer.ChainIndex+1] == perspective.Direct {
+		return append(unusedText(reviewer), "The built-in checks read the document: they see what is missing or contradicts itself, not whether it makes sense.")
 	}
 	return append(unusedText(reviewer), "The next tool reads the document from the beginning.")
 }

@@ -128,9 +128,9 @@ func (v *Screen) stillAtWork(r *state.Round, reviewer *state.Reviewer) func() bo
 // switchToolQuestion asks whether a reviewer is to go on with its next tool.
 func switchToolQuestion(reviewer *state.Reviewer) string {
 	if next := reviewer.ChainIndex + 1; next < len(reviewer.Chain) {
-		return fmt.Sprintf("Switch %s from %s to %s?", reviewer.Name, reviewer.Tool, reviewer.Chain[next])
+		return fmt.Sprintf("Switch %s from %s to %s?", reviewer.Name, state.ToolName(reviewer.Tool), state.ToolName(reviewer.Chain[next]))
 	}
-	return fmt.Sprintf("Give up %s for %s? It has no other tool.", reviewer.Tool, reviewer.Name)
+	return fmt.Sprintf("Give up %s for %s? It has no other tool.", state.ToolName(reviewer.Tool), reviewer.Name)
 }
 
 // unfinishedReviewers names those who are still at work, or counts them when they are many.

@@ -148,9 +148,13 @@ func (p *Palette) Cursor() *tea.Cursor {
 	return cursor
 }
 
-// Keys are the footer's hints.
-func Keys(k keys.Map) []key.Binding {
-	return []key.Binding{keys.WithOther(k.NextEntry, k.PrevEntry, "select"), keys.WithHelp(k.Enter, "do it"), keys.WithHelp(k.Back, "close")}
+// Keys are the footer's hints. A command of another screen leads there: what it would be done to was not seen.
+func (p *Palette) Keys(k keys.Map) []key.Binding {
+	does := "do it"
+	if p.selected < len(p.found) && p.found[p.selected].Where != "" {
+		does = "go where it works"
+	}
+	return []key.Binding{keys.WithOther(k.NextEntry, k.PrevEntry, "select"), keys.WithHelp(k.Enter, does), keys.WithHelp(k.Back, "close")}
 }
 
 // shortWidth is how wide the words of the help are at most, so that what each does begins in one column.

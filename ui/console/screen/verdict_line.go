@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/record"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -150,7 +151,8 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 		return safetext.Truncate(edge+head, w)
 	}
 	room -= safetext.Width(left) + 2
-	reason := parts.DecidingRuleLine(t, r, 4*w)
+	asked := feedback.DescribeAnswers(r)
+	reason := reasonLine(t, r, asked, 4*w)
 	judges := "  " + t.Faint.Render(parts.JudgedBy(r))
 	least := safetext.Width(reason)
 	if key.examining != "" {
@@ -171,9 +173,21 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 		return parts.Justify(edge+head+judges, left, w)
 	}
 	if safetext.Width(reason) > room {
-		reason = parts.DecidingRuleLine(t, r, room)
+		reason = reasonLine(t, r, asked, room)
 	}
 	return parts.Justify(edge+head+"  "+reason+judges, left, w)
+}
+
+// reasonLine is, in w cells, what became of the person's questions, which is what the round was for, and then what decided the verdict.
+func reasonLine(t theme.Theme, r round.Round, asked string, w int) string {
+	if asked == "" {
+		return parts.DecidingRuleLine(t, r, w)
+	}
+	line := t.Warn.Render(safetext.TruncateWords(asked, w))
+	if left := w - safetext.Width(line) - 1; left >= leastReason {
+		line += " " + parts.DecidingRuleLine(t, r, left)
+	}
+	return line
 }
 
 // verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one

@@ -90,3 +90,22 @@ func TestTheVerdictLineNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		t.Errorf("nothing between them: %q", got)
 	}
 }
+
+// A round that was begun to get answers says first whether there are any.
+func TestTheVerdictLineTellsWhatBecameOfTheQuestions(t *testing.T) {
+	t.Parallel()
+	look, rating := theme.New(theme.Options{}), 4.0
+	r := round.Round{
+		Type: round.SpecificQuestions, Sources: round.Sources{AI: 1}, Verdict: round.Reached, AverageRating: &rating, Questions: []string{"Who pays?", "By when?"},
+		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4, Replies: []review.Reply{{Question: "Who pays?", Answer: "The city."}}}}},
+	}
+	for w, want := range map[int]string{80: "1 of your 2 questions was not answered.", 120: "1 of your 2 questions was not answered. No rule blocks"} {
+		if line := ansi.Strip(verdictLine(look, r, verdictKey{}, w)); !strings.Contains(line, want) {
+			t.Errorf("in %d cells %q lacks %q", w, line, want)
+		}
+	}
+	r.Questions = nil
+	if line := ansi.Strip(verdictLine(look, r, verdictKey{}, 120)); strings.Contains(line, "question") {
+		t.Errorf("nothing was asked: %q", line)
+	}
+}

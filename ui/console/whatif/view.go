@@ -246,11 +246,8 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	}
 	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
 	lead += v.disagreementSign(f)
-	effect := v.effect(f, ledger.Reject)
+	effect := v.rejection(f)
 	v.leading() // which finds how wide the column is
-	if !effect.changes && v.needsOthers(f) {
-		effect.words, effect.short = onlyTogether, onlyTogether
-	}
 	word, column := effect.short, v.trial.widths[0]
 	switch {
 	case w >= wideEffects:

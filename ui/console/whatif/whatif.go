@@ -174,14 +174,14 @@ func (v *Screen) Footer() []key.Binding {
 	}
 	tries := "try rejecting"
 	if f := v.findings(); v.selected < len(f) && v.mark(f[v.selected]) == ledger.Reject {
-		tries = "not reject it"
+		tries = "keep it"
 	}
 	list := []key.Binding{keys.WithHelp(k.Reject, tries)}
 	if _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {
 		list = append(list, k.Smallest)
 	}
 	if v.changed() > 0 {
-		list = append(list, keys.WithHelp(k.Undo, "as it stands"))
+		list = append(list, keys.WithHelp(k.Undo, "undo all"))
 	}
 	list = append(list, keys.WithHelp(k.Enter, "finding"), leave, k.Search)
 	if f := v.findings(); v.selected < len(f) { // a key that would change nothing is not named

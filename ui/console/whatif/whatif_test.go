@@ -100,7 +100,7 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short until risk is at 3/5.", "1 more blocks", "still BLOCKED HIGH, by 1 of 2 rules")
+	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short until risk is at 3/5.", "needed", "still BLOCKED HIGH, by 1 of 2 rules")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)

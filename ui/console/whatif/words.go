@@ -191,6 +191,7 @@ type effect struct {
 	words, short string // short has at most 12 cells
 	to           round.Round
 	changes      bool
+	blocksMore   bool // more rules, or the verdict itself
 }
 
 // effect says what the key of a word on a finding does to the verdict.
@@ -198,6 +199,7 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 	now, then := v.trial.round, v.trial.after(f.ID, choice)
 	e := effect{to: then.round, changes: true}
 	blocks := countBlocks(v.trial.now)
+	e.blocksMore = then.blocks > blocks || now.Verdict == round.Reached && then.round.Verdict != round.Reached
 	switch word := verdictWord(then.round); {
 	case word != verdictWord(now):
 		e.words, e.short = word, word
@@ -216,6 +218,20 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 	return e
 }
 
+// rejection says, for the row of a finding, what its rejection leads to; or, of one that is rejected here, what would be without that.
+func (v *Screen) rejection(f round.Finding) effect {
+	e, isRejected := v.effect(f, ledger.Reject), v.mark(f) == ledger.Reject
+	switch {
+	case !e.changes && v.needsOthers(f):
+		e.words, e.short = onlyTogether, onlyTogether
+	case e.changes && isRejected && e.blocksMore:
+		e.words, e.short = "needed: else "+e.words, "needed"
+	case e.changes && isRejected:
+		e.words, e.short = "kept: "+e.words, "kept: "+e.short
+	}
+	return e
+}
+
 // leading are the findings whose rejection leads to something here: none does that no rule rests on.
 func (v *Screen) leading() []string {
 	if v.trial.ledKnown {
@@ -227,12 +243,9 @@ func (v *Screen) leading() []string {
 		if !v.trial.bears(f.ID) && v.mark(f) != ledger.Reject {
 			continue
 		}
-		e := v.effect(f, ledger.Reject)
-		switch {
-		case e.changes:
+		e := v.rejection(f)
+		if e.changes {
 			leading = append(leading, f.ID)
-		case v.needsOthers(f):
-			e.words, e.short = onlyTogether, onlyTogether
 		}
 		v.trial.widths = [2]int{max(v.trial.widths[0], safetext.Width(e.short)), max(v.trial.widths[1], safetext.Width(e.words))}
 	}
