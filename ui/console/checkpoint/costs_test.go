@@ -80,3 +80,27 @@ func TestARoundWithoutToolsThatAreNotConfiguredTakesNoCallsOfThem(t *testing.T) 
 		}
 	}
 }
+
+// Where no AI tool is asked, no option says that reviewers answer or dig into anything.
+func TestARoundByRulesIsDescribedAsOne(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}, drafts: map[string]string{}}
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5}}
+	for want, o := range map[string]feedback.Option{
+		"The built-in checks read the document again.":                        {Choice: feedback.ContinueDeeper, Description: "dig into it"},
+		"The built-in checks read the document again, with a focus you name.": {Choice: feedback.AdjustDirection, Description: "review again"},
+		"The built-in checks show passages that may answer your questions.":   {Choice: feedback.ContinueDeeper, Questions: true, Description: "all answer"},
+		"Edit the document now, run the review again, see what changed.":      {Choice: feedback.ContinueDeeper, Revise: true, Description: "Edit the document now, run the review again, see what changed"},
+		"The review ends, and parley writes the conclusions.":                 {Choice: feedback.Done, Label: "Done"},
+	} {
+		c.RoundID = "DISCUSS-001"
+		v.next = screen.NextRound{Number: 2, Cost: state.RoundCost{Reviewers: 4}}
+		if got := v.describe(c, o); got != want {
+			t.Errorf("by rules %q, want %q", got, want)
+		}
+		v.next.Cost.Calls, v.next.Cost.MostCalls = 4, 4
+		if got := v.describe(c, o); strings.Contains(got, "built-in checks") {
+			t.Errorf("by tools %q", got)
+		}
+	}
+}

@@ -80,7 +80,7 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string
 	if len(p.Undisputed) > 0 {
 		title := "Uncontested: no reviewer sees it otherwise"
 		if r := v.State.LastResult(); r != nil && r.AverageRating == nil { // who judged nothing agrees with nothing
-			title = "No reviewer could judge"
+			title = "Notes on the verdict"
 		}
 		lines = append(lines, v.presentedPart(title, p.Undisputed, w)...)
 	}

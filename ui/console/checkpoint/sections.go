@@ -195,6 +195,9 @@ func describeOption(c *state.Checkpoint, o feedback.Option) string {
 
 // describe says what an option is, and of done which texts it leaves unsent.
 func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
+	if text := byRules(o); text != "" && v.next.Number > 0 && v.next.Cost.CallsNone() {
+		return text
+	}
 	text := describeOption(c, o)
 	if o.Choice != feedback.Done || v.writing {
 		return text
@@ -204,6 +207,20 @@ func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
 		text += " " + counted + "."
 	}
 	return text
+}
+
+// byRules says what a round is in which no AI tool is asked: the built-in checks answer no question and dig into nothing. "" where the
+// description of the option holds all the same.
+func byRules(o feedback.Option) string {
+	switch {
+	case o.Questions:
+		return "The built-in checks show passages that may answer your questions."
+	case o.Choice == feedback.AdjustDirection:
+		return "The built-in checks read the document again, with a focus you name."
+	case o.Choice == feedback.ContinueDeeper && !o.Revise:
+		return "The built-in checks read the document again."
+	}
+	return ""
 }
 
 // mostBrief is how many lines a description has at most where there is little room.
