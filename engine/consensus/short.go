@@ -74,8 +74,8 @@ func shortQuotes(list []round.Review, d round.Divergence, texts func(round.Revie
 	for _, p := range list {
 		for _, text := range texts(p) {
 			text = strings.Join(strings.Fields(text), " ")
-			if !slices.Contains(parts, text) && strings.Contains(d.Description, "“"+text+"”") {
-				parts = append(parts, text)
+			if part := strings.TrimSuffix(text, "."); !slices.Contains(parts, part) && strings.Contains(d.Description, "“"+text+"”") {
+				parts = append(parts, part) // a semicolon follows
 			}
 		}
 	}

@@ -15,7 +15,7 @@ func TestARuleIsToldInShort(t *testing.T) {
 	}
 	critical := []review.Weakness{{Text: "No rollback", Severity: review.Critical}, {Text: "small", Severity: review.Low}}
 	r := round.Round{Perspectives: []round.Review{
-		reviewer("coverage", review.Answer{Rating: 4, MissingRequirements: []string{"REQ-004 waiting list", "REQ-005 a", "REQ-006", "REQ-007"}}),
+		reviewer("coverage", review.Answer{Rating: 4, MissingRequirements: []string{"REQ-004 waiting list", "REQ-005 It syncs.", "REQ-006", "REQ-007"}}),
 		reviewer("product", review.Answer{Rating: 2, MissingRequirements: []string{"REQ-004  waiting list", "set aside"}}),
 		reviewer("risk", review.Answer{Rating: 2, RiskLevel: review.High, Weaknesses: critical}),
 		reviewer("quality", review.Answer{Rating: 5, RiskLevel: review.Critical}),
@@ -28,7 +28,7 @@ func TestARuleIsToldInShort(t *testing.T) {
 		d    round.Divergence
 		want string
 	}{
-		{round.Divergence{Rule: CoverageGap, Description: gap, Perspectives: who}, "Coverage gap: REQ-004 waiting list; REQ-005 a; REQ-006; and more"},
+		{round.Divergence{Rule: CoverageGap, Description: gap, Perspectives: who}, "Coverage gap: REQ-004 waiting list; REQ-005 It syncs; REQ-006; and more"},
 		{round.Divergence{Rule: HighRisk, Description: risk, Perspectives: rater}, "High risk: risk rates it high, quality critical"},
 		{round.Divergence{Rule: CriticalIssue, Description: grave, Perspectives: caller}, "Critical issue: No rollback"},
 		{round.Divergence{Rule: LowRating, Description: "product rates 2/5 (command llama-x), risk 2/5 (command llama-x); a rating this low makes a blocked verdict HIGH", Perspectives: []string{"product", "risk"}}, "Low rating: product 2, risk 2; a rating this low makes a blocked verdict HIGH"},

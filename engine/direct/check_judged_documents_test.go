@@ -33,7 +33,7 @@ func TestFalseAlarmsOfTemplatesInJudgedDocuments(t *testing.T) {
 	const head = "# Forms\n\n" + anOpening + "\n\n## Drawbacks\n\n"
 	firesOn(t, "plan.md", "Q3", head+"[insert a list of costs here]\n", head+"[insert noisy crickets here]\n", head+"A form begins with a mark such as [insert the title here].\n",
 		head+"Forms are slow [HIGH]\n", head+"## Paper forms [EXPERIMENTAL]\n\nThey are kept.\n", head+"[list of strings] is what the call gives.\n")
-	firesOn(t, "plan.md", "Q3", "- PR: (leave this empty)\n\n"+head+"They cost a tablet.\n", "- PR: (left empty)\n\n"+head+"They cost a tablet.\n")
+	firesOn(t, "plan.md", "Q3", "- PR: [insert a link]\n\n"+head+"They cost a tablet.\n", "- PR: (leave this empty)\n\n"+head+"They cost a tablet.\n") // which the template tells its author
 	firesOn(t, "plan.md", "Q3", "# Spec Name\n\n"+anOpening, "# Spec names\n\n"+anOpening)
 	firesOn(t, "plan.md", "Q3", head+"_This subsection should describe what the rest of the document contains._\n\n## Costs\n\nOne tablet a branch.\n",
 		head+"This section should describe the costs to the clerks. One tablet is bought for each branch.\n\n## Costs\n\nOne tablet a branch.\n")

@@ -63,19 +63,24 @@ func countArticles(d *document.Document) articleCount {
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav {
 			continue
 		}
-		before := false
+		before, begins := false, true
 		for w := range strings.FieldsSeq(b.Text) {
-			w = strings.TrimLeft(w, "(\"“‘'")
+			bare := strings.TrimLeft(w, "(\"“‘'")
 			if before {
 				n.all++
-				if cannotFollow[strings.ToLower(w)] {
+				if bare == w && cannotFollow[strings.ToLower(w)] { // a word in quotation marks is a name
 					n.wrong++
 				}
 			}
-			before = len(w) <= len("the") && (strings.EqualFold(w, "the") || strings.EqualFold(w, "a") || strings.EqualFold(w, "an"))
+			before = isArticle(bare) && (begins || bare != "A") // within a sentence, A is a name: "Job A and Job B"
+			begins = strings.ContainsAny(w[len(w)-1:], ".:!?")
 		}
 	}
 	return n
+}
+
+func isArticle(w string) bool {
+	return len(w) <= len("the") && (strings.EqualFold(w, "the") || strings.EqualFold(w, "a") || strings.EqualFold(w, "an"))
 }
 
 // isShuffled reports whether the words of the document stand in no order.

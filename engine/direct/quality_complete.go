@@ -101,8 +101,10 @@ func (m *analysis) placeholders() []placeholderHit {
 		add(placeholderHit{word: m.placeholderIn(f.Value), severity: review.Medium, finding: finding{line: f.Line, quote: f.Value, anchor: "front matter: " + f.Key}})
 	}
 	for _, s := range m.doc.Sections {
-		if !s.Topic.Has(document.OpenQuestions) {
-			add(placeholderHit{word: m.placeholderIn(s.Title), severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
+		w := m.placeholderIn(s.Title)
+		isOverWork := w != "" && isOnly(debtTitle, bareWords(fold(s.Title))) && m.hasSubstance(s)
+		if !isOverWork && !s.Topic.Has(document.OpenQuestions) {
+			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
@@ -187,10 +189,19 @@ func placeholderIn(text string) string {
 		text = shortcode.ReplaceAllStringFunc(text, func(code string) string { return strings.Repeat(" ", len(code)) })
 	}
 	loc := placeholders.FindStringIndex(text)
-	if loc == nil || isQuoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || isOneOfStates(text, loc) {
+	if loc == nil || isQuoted(text, loc[0]) || duty.MatchString(text[:loc[0]]) || isHappening(text, loc) || isThing(text, loc) || aboutPlaceholders.MatchString(text) || isOneOfStates(text, loc) || isOutOfScope(text, loc) {
 		return ""
 	}
 	return text[loc[0]:loc[1]]
+}
+
+// outOfScope says of what is open that the document leaves it out: then it is no gap.
+var outOfScope = pattern.New(`(?i)\b(?:out(?:side)? (?:of )?(?:the )?scope|(?:they|it|this|these|those|which) (?:is|are) (?:therefore |thus |hence )?not (?:included|covered|part of))\b`)
+
+// isOutOfScope reports whether a gap is left out on purpose. One in brackets stands for a word of its own: "(link TBD)".
+func isOutOfScope(text string, loc []int) bool {
+	before := text[:loc[0]]
+	return strings.LastIndexByte(before, '(') <= strings.LastIndexByte(before, ')') && outOfScope.MatchString(text)
 }
 
 // duty stands before "to be written" where it says what is done with the thing and not that the text is missing: "it only
@@ -201,18 +212,25 @@ var (
 	// leftOpenBefore and leftOpenAfter stand around "to be determined" where it says that the text is not there yet: "is to be determined", "(to be determined)".
 	leftOpenBefore = pattern.New(`(?i)(?:^|[(:|,–—*_-]|\b(?:is|are|was|were|be|remains?|still|yet|left))\s*$`)
 	leftOpenAfter  = pattern.New(`(?i)^\s*(?:$|[.,;:)|]|(?:later|soon|post|during|once|in (?:a|the) (?:later|next|follow-up|future))\b)`)
-	// awaited is what somebody waits for or wants done.
-	awaited = pattern.New(`(?i)\b(?:wait\w*|want\w*|need\w*|allow\w*|requir\w*|let\w*|enabl\w*|expect\w*|forc\w*|caus\w*|ask\w*)\b[^.;:]*$`)
+	// unreal stands before what is no gap yet, or none at all: "were such a proposal to be written", "no case has yet to be defined".
+	unreal = pattern.New(`(?i)^\W*(?:were|should|had) [^.;:]*$|\bno [^.;:]{1,60} (?:has|have) yet\s*$`)
+	// dashBefore ends what is put between dashes, or a part of a sentence.
+	dashBefore = pattern.New(`[–—-]\s*$`)
+	// awaited is what somebody waits for, wants done or leaves to others.
+	awaited = pattern.New(`(?i)\b(?:leave|leaves|leaving|wait\w*|want\w*|need\w*|allow\w*|requir\w*|let\w*|enabl\w*|expect\w*|forc\w*|caus\w*|ask\w*)\b[^.;:]*$`)
 )
 
 // isHappening reports whether "to be completed" is what happens to the thing told of, and no gap of the text: "it waits for all tasks
-// to be completed", "do not allow keys to be defined which conflict".
+// to be completed", "do not allow keys to be defined which conflict". Behind a few words alone it is the gap: "Rollback to be written."
 func isHappening(text string, loc []int) bool {
 	if !hasPrefixFold(text[loc[0]:], "to be ") {
 		return false
 	}
 	before, after := text[:loc[0]], text[loc[1]:]
-	return !leftOpenBefore.MatchString(before) && (awaited.MatchString(before) || !leftOpenAfter.MatchString(after))
+	if unreal.MatchString(before) || dashBefore.MatchString(before) && !leftOpenAfter.MatchString(after) {
+		return true
+	}
+	return !leftOpenBefore.MatchString(before) && (awaited.MatchString(before) || !leftOpenAfter.MatchString(after) || document.Size(before) > maxLabelWords)
 }
 
 func hasPrefixFold(text, prefix string) bool {
@@ -249,13 +267,13 @@ func isTemplatePlaceholder(tag, around string) bool {
 	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
 }
 
-// isPartOfName reports whether a word in angle brackets continues a name, as in PROM-<number>: that is how its form is told.
+// isPartOfName reports whether a word in angle brackets continues a name, as in PROM-<number> or key=<value>: that is how its form is told.
 func (m *analysis) isPartOfName(tag document.Span) bool {
 	if tag.Start == 0 {
 		return false
 	}
 	before := m.doc.Quote(document.Span{Start: tag.Start - 1, End: tag.Start})
-	return before != "" && (isWord(before[0]) || before[0] == '-' || before[0] == '.')
+	return before != "" && (isWord(before[0]) || strings.Contains("-.=", before))
 }
 
 var stub = pattern.New(`(?i)^[\s(\[_*]*(?:tbd|tbc|todo|coming soon|to be (?:written|added|completed|filled in)|fill in|work in progress|wip|\.{2,}|…|-+|placeholder|待补充|待完善|(?:(?:this|it|that|the (?:details|decision|design|choice)|details|decision) )?(?:(?:will|shall|is|are) )?(?:still )?(?:to )?be (?:decided|discussed|determined|defined|specified|worked out|figured out)(?: (?:later|soon|in (?:a )?(?:follow-up|later \w+)))?|(?:we(?:['’]ll| will) )?(?:decide|discuss|(?:figure|work|sort) (?:this |that |it )?out|define|specify|handle|address|deal with|look (?:at|into)|think about|clarify)(?: (?:this|it|that|on this|on it|these|them))? later|(?:(?:is|are) )?(?:deferred|postponed|left for later))[\s)\]_*.]*$`)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // maxLabelWords is the length of an item above which its colon ends a sentence, and no label.
@@ -50,5 +51,19 @@ func (m *analysis) isItemBeside(b *document.Block, other int) bool {
 // isBareLabel reports whether an item is a label alone, as it is written.
 func (m *analysis) isBareLabel(b *document.Block) bool {
 	return b.Kind == document.Item && !b.Nav && !b.Quoted && !b.Ordered && len(b.Placeholders) == 0 && document.Size(b.Full) <= maxLabelWords && document.Size(b.Full) > 0 &&
-		strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && strings.HasSuffix(strings.TrimRight(m.doc.LineText(b.Line), " *_"), ":")
+		strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && strings.HasSuffix(strings.TrimRight(m.doc.LineText(b.Line), " *_"), ":") && !m.hasLinkBelow(b.Line)
 }
+
+// hasLinkBelow reports whether a label's address or picture stands on the lines below it: neither is a text of its own.
+func (m *analysis) hasLinkBelow(line int) bool {
+	for below := line + 1; below <= line+2; below++ {
+		text := strings.TrimSpace(m.doc.LineText(below))
+		if text != "" {
+			return addressAlone.MatchString(text)
+		}
+	}
+	return false
+}
+
+// addressAlone is a line of nothing but an address or a picture.
+var addressAlone = pattern.New(`(?i)^(?:<?https?://\S+|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<img\b.*)$`)

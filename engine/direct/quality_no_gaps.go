@@ -66,7 +66,7 @@ var (
 	// remainsToDo stands before a TODO that tells how far the work is: "P3 and P6 remain TODO".
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
-	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
+	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|standards?|extensions?|eips?|keps?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
 	// beforeVerb follows a number in the name of a law: "of XXX amending Regulation (EU) No 910/2014".
 	beforeVerb = pattern.New(`^ (?:amending|repealing|supplementing|implementing|laying down|establishing)\b`)
 	// formOfDate stands around yyyy-mm-dd where it says how a date is written.
@@ -78,6 +78,8 @@ func isThing(text string, loc []int) bool {
 	word := text[loc[0]:loc[1]]
 	switch {
 	case word == strings.ToUpper(word) && orderToMark.MatchString(text[:loc[0]]):
+		return true
+	case strings.HasPrefix(word, "{{") && strings.HasSuffix(text[:loc[0]], "^"): // an exponent of LaTeX
 		return true
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")

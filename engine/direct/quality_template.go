@@ -24,12 +24,12 @@ const gapNoun = `(?:\w+ ){0,2}(?:name|title|date|links?|urls?|text|number|image|
 // templateHints are forms that only a template has. Brackets and orders alone are none: an author may write "[HIGH]" behind a heading,
 // or "[insert noise here]" for fun.
 var templateHints = pattern.New(capitalGap + `|(?i:[\[<](?:please )?(?:describe|insert|add|enter|write|list|explain|specify|provide|state|summari[sz]e|briefly \w+) (?:an?|the|your|any|all|what|how|why|who|which|where|when|here|one|each|this)\b[^\]>]{3,}[\]>]` +
-	`|[\[<](?:insert|enter|your) ` + gapNoun + `[^\]>]*[\]>]|\[(?:a )?brief (?:description|summary|overview)[^\]]*\]|\binsert ` + gapNoun + ` here\b|\(leave this (?:empty|blank)\)|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
+	`|[\[<](?:insert|enter|your) ` + gapNoun + `[^\]>]*[\]>]|\[(?:a )?brief (?:description|summary|overview)[^\]]*\]|\binsert ` + gapNoun + ` here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
 // Words without which a hint needs a bracket, and words of which every text of a template above has one;
 // longestTemplate is longer than any of those texts.
 var (
-	hintCues     = newTermList("insert|lorem|archiving|your|leave this")
+	hintCues     = newTermList("insert|lorem|archiving|your")
 	templateCues = newTermList("title|name|feature|template")
 )
 
@@ -149,6 +149,21 @@ func isMarkWithin(text string) bool {
 	return rest != text && !gapInCapitals.MatchString(text) && document.Size(rest) >= wordsToQuote && !templateHints.MatchString(rest)
 }
 
+// withoutLinkTexts is a sentence without the texts of its links that have brackets of their own, as lists of sources do:
+// "[[URL]](https://example.org)". The sentence is read without the address.
+func (m *analysis) withoutLinkTexts(s document.Sentence) string {
+	text := s.Text
+	if !strings.Contains(text, "[") {
+		return text
+	}
+	for _, l := range m.doc.Links {
+		if strings.HasPrefix(l.Text, "[") && l.Line >= s.Line {
+			text = strings.Replace(text, l.Text, "", 1)
+		}
+	}
+	return text
+}
+
 // ordersSection reports whether a sentence is all that a section holds, and says what it is to hold.
 func (m *analysis) ordersSection(s document.Sentence) bool {
 	section := m.doc.Sections[m.doc.Blocks[s.Block].Section]
@@ -167,7 +182,7 @@ func templateReplaced(m *analysis) checkResult {
 		if isMarkWithin(s.Text) {
 			continue
 		}
-		hint := isTemplate(s.Text) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
+		hint := isTemplate(m.withoutLinkTexts(s)) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
 		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) {
 			continue
 		}
