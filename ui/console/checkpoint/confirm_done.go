@@ -106,7 +106,7 @@ func (v *Screen) openConsequences() (lines []string) {
 	const most = 3
 	high := state.OpenHighFindings(&v.State)
 	for i, f := range high {
-		if i == most {
+		if i == most && len(high) > most+1 { // one more has the line that would count it
 			return append(lines, fmt.Sprintf("and %d more", len(high)-most))
 		}
 		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+state.Told(f))
