@@ -139,8 +139,11 @@ func (c Check) applies(p document.Profile) bool {
 
 // guards reports whether a check only tells what is wrong in a document of a kind.
 func (c Check) guards(p document.Profile) bool {
-	return c.OnlyFailures || kindChecks()[p][c.ID] == asGuard
+	return c.OnlyFailures || kindChecks()[p][c.ID] == asGuard || c.proves(p)
 }
+
+// proves reports whether a check only tells what the structure of a document of a kind proves.
+func (c Check) proves(p document.Profile) bool { return kindChecks()[p][c.ID] == asProof }
 
 // state is what became of a criterion.
 type state int

@@ -103,6 +103,9 @@ func (m *analysis) run(c *Check) checkRun {
 	r := checkRun{check: c, checkResult: c.run(m)}
 	r.asked = !r.unasked
 	m.runningCheck = nil
+	if c.proves(m.doc.Profile) && !slices.ContainsFunc(r.findings, isCertain) {
+		r.checkResult = skip()
+	}
 	r.findings = m.unsuppressed(c, r.findings)
 	switch {
 	case len(r.findings) == 0 && len(m.suppressions) > before:
@@ -117,7 +120,7 @@ func (m *analysis) run(c *Check) checkRun {
 	}
 	severity, asked := m.input.Options.Severity[c.ID]
 	if c.Quiet && !asked { // what the document itself rates critical is told, and what is certain
-		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return !f.critical && !f.certain })
+		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return !f.critical && !isCertain(f) })
 	}
 	if asked {
 		for i := range r.findings {
@@ -126,6 +129,8 @@ func (m *analysis) run(c *Check) checkRun {
 	}
 	return r
 }
+
+func isCertain(f finding) bool { return f.certain }
 
 // languageFree are the checks that look at structure, or know the language themselves.
 var languageFree = []string{"Q2", "Q14", "Q18", "Q19", "Q20", "Q21", "Q24"}

@@ -21,7 +21,29 @@ type counted struct {
 }
 
 func countsTrue(m *analysis) checkResult {
-	checked := 0
+	found := m.miscountedLists()
+	declared, checked, wrong := m.miscountedTotal()
+	if wrong && !slices.ContainsFunc(found, func(f finding) bool { return f.line == declared.line }) {
+		found = append(found, declared)
+	}
+	if !wrong {
+		f, wrong, agreed := m.miscountedStories()
+		if checked += agreed; wrong {
+			found = append(found, f)
+		}
+	}
+	switch {
+	case len(found) > 0:
+		return failed(found...)
+	case checked == 0:
+		return skip()
+	}
+	return passedWithProof(1, fmt.Sprintf("%s with what is there", plural(checked, "declared count")+singularOrPlural(checked, " agrees", " agree")))
+}
+
+// miscountedTotal is the first total that the document gives and none of its tallies confirms; checked is how many totals could be held
+// against something.
+func (m *analysis) miscountedTotal() (f finding, checked int, wrong bool) {
 	for _, c := range m.declaredCounts() {
 		have := m.tallies(c.thing)
 		if len(have) == 0 {
@@ -31,24 +53,48 @@ func countsTrue(m *analysis) checkResult {
 		if slices.ContainsFunc(have, func(t tally) bool { return t.count == c.number }) || m.isSuppressed(c.line) {
 			continue
 		}
-		f := c.finding
+		f = c.finding
 		f.severity = review.Medium
 		f.text = fmt.Sprintf("%s says “%s” (line %d), but %s.", sentence(m.docName()), c.text, c.line, have[0].String())
 		f.suggestion = fmt.Sprintf("Correct “%s” (line %d) to %d, or add what is missing.", c.text, c.line, have[0].count)
-		return failed(f)
+		f.certain = m.surelyCounts(c)
+		return f, checked, true
 	}
-	f, wrong, agreed := m.miscountedStories()
-	if wrong {
-		return failed(f)
+	return f, checked, false
+}
+
+// allOfThem is a total that means all there are.
+var allOfThem = pattern.New(`(?i)\b(?:all|total|in total|altogether|overall)\b|共|合计|全部|所有`)
+
+// surelyCounts reports whether a total is held against ids that the document defines one after the other from 1 on, in one section, and that
+// nothing else in it names: it is their home, and the number can mean nothing else.
+func (m *analysis) surelyCounts(c counted) bool {
+	if !allOfThem.MatchString(c.text) || len(m.parts()) > 0 || len(m.others()) > 0 {
+		return false
 	}
-	checked += agreed
-	if f, ok := m.miscountedList(); ok {
-		return partlyMet(f)
+	families, section := map[string]int{}, -1
+	names := map[string]bool{}
+	for _, id := range m.doc.IDs {
+		family, _, _ := strings.Cut(id.Prefix, "-")
+		if !slices.Contains(c.thing.Families, family) {
+			continue
+		}
+		names[id.Name] = true
+		if !id.Defines {
+			continue
+		}
+		if section >= 0 && section != id.Section {
+			return false
+		}
+		section = id.Section
+		n, _ := strconv.Atoi(id.Number)
+		families[id.Prefix] = max(families[id.Prefix], n)
 	}
-	if checked == 0 {
-		return skip()
+	dense := 0
+	for _, n := range families {
+		dense += n
 	}
-	return passedWithProof(1, fmt.Sprintf("%s with what is there", plural(checked, "declared count")+singularOrPlural(checked, " agrees", " agree")))
+	return len(families) > 0 && dense == len(m.ofFamilies(m.definedIDs(), c.thing.Families)) && dense == len(names)
 }
 
 // declaredCounts are the totals that sentences and front matter give.

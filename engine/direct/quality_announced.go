@@ -1,0 +1,97 @@
+package direct
+
+import (
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/pattern"
+)
+
+// How a text says how many there are of what stands below it.
+const (
+	countWord   = `(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-9])`
+	countedNoun = `((?: [a-z-]+){0,2} [a-z-]+s)`
+)
+
+var (
+	// leadCount is the end of a paragraph that counts what the list below it holds: "The system has five services:".
+	leadCount = pattern.New(`\b` + countWord + countedNoun + `(?: are(?: [a-z]+)?| as follows| below| for (?:it|that|this))?:$`)
+	// followingCount says that what it counts follows, whatever ends the sentence: "has the following four parts.", "three reviewers are
+	// named below."
+	followingCount = pattern.New(`\bfollowing ` + countWord + countedNoun + `\b[^.;:]{0,60}[.:]$|\b` + countWord + countedNoun + ` (?:are (?:named|listed|shown|given|described)(?: below| here| in the table below)?|follow|below)[.:]$`)
+	// plainCount ends a short paragraph that counts: "The import runs in five steps."
+	plainCount = pattern.New(`\b` + countWord + countedNoun + `\.?$`)
+	// headingCount is a heading that counts: "The five steps", "Three phases". A bare number before a heading numbers it.
+	headingCount = pattern.New(`^(?:the ` + countWord + `|(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))((?: [a-z-]+)? [a-z-]+s)$`)
+	// hanCount ends a Chinese paragraph that counts: 共三项：, 分为以下五个步骤：, 本规格包括四项需求。
+	hanCount = pattern.New(`(?:共|共有|共计|总共|合计|以下|下列|如下|分为|分成|包括|包含|有)(?:以下|下列|如下)?([两二三四五六七八九十]{1,2}|[2-9]|1\d)\s*(?:个|项|条|种|步|类|名|位|点|部分|阶段|方面)(\p{Han}{0,6})[：:]$`)
+)
+
+// looseCount stands before a number that is no count of the list: a bound, a choice among several, or a part of a name.
+var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
+
+// looseHan is the same in Chinese.
+var looseHan = pattern.New(`至少|至多|最多|不少于|超过|大约|约$|前$|第$|其中|之一|每|各$`)
+
+// measuredNoun are nouns of an amount that no list enumerates.
+var measuredNoun = newTermList("seconds|minutes|hours|days|weeks|months|years|times|bytes|bits|users|percent|characters|digits|lines|levels|ms|clicks|euros|dollars|points|words|pages|people|members|households|dimensions|columns|sprints|releases|is|was|has|this|its|does|as")
+
+// longestPlain is how many words a paragraph has at most that says how many there are and nothing else.
+const longestPlain = 14
+
+// announcedCount reads how many members a paragraph says the list below it has.
+func announcedCount(text string) (announcement, bool) {
+	text = strings.TrimSpace(text)
+	if a, ok := announcedInHan(text); ok {
+		return a, true
+	}
+	folded := fold(text)
+	if at := leadCount.FindStringSubmatchIndex(folded); at != nil {
+		return readCount(folded, at, true)
+	}
+	if at := followingCount.FindStringSubmatchIndex(folded); at != nil {
+		if at[2] < 0 {
+			at = append(at[:2:2], at[6:]...)
+		}
+		return readCount(folded, at, true)
+	}
+	if document.Size(text) > longestPlain {
+		return announcement{}, false
+	}
+	if at := plainCount.FindStringSubmatchIndex(folded); at != nil {
+		return readCount(folded, at, false)
+	}
+	return announcement{}, false
+}
+
+// readCount reads the number and the noun that a pattern found, unless they count something else than the list.
+func readCount(folded string, at []int, sure bool) (announcement, bool) {
+	number, noun := folded[at[2]:at[3]], folded[at[4]:at[5]]
+	if looseCount.MatchString(folded[:at[2]]) || measuredNoun.matches(noun) {
+		return announcement{}, false
+	}
+	last := noun[strings.LastIndexByte(noun, ' ')+1:]
+	return announcement{words: number + noun, number: document.NumberOf(number), noun: last, sure: sure}, true
+}
+
+func announcedInHan(text string) (announcement, bool) {
+	at := hanCount.FindStringSubmatchIndex(text)
+	if at == nil || looseHan.MatchString(text[:at[2]]) {
+		return announcement{}, false
+	}
+	n := document.NumberOf(strings.ReplaceAll(text[at[2]:at[3]], "两", "二"))
+	return announcement{words: strings.TrimRight(text[at[0]:at[1]], "：:"), number: n, sure: true}, n > 1
+}
+
+// countInHeading reads how many members a heading says that the list under it has.
+func countInHeading(title string) (announcement, bool) {
+	folded := fold(strings.TrimSpace(title))
+	at := headingCount.FindStringSubmatchIndex(folded)
+	if at == nil {
+		return announcement{}, false
+	}
+	if at[2] < 0 {
+		at[2], at[3] = at[4], at[5]
+	}
+	return readCount(folded, []int{at[0], at[1], at[2], at[3], at[6], at[7]}, true)
+}
