@@ -86,6 +86,12 @@ func (m *analysis) isStubBehindID(block int) bool {
 	if len(m.doc.Blocks[block].Full) > maxStub {
 		return false
 	}
+	id, ok := m.definedIn(block)
+	return ok && m.isHollowItem(id)
+}
+
+// definedIn is the first id that a block defines.
+func (m *analysis) definedIn(block int) (document.ID, bool) {
 	if m.defining == nil {
 		m.defining = map[int]document.ID{}
 		for _, id := range slices.Backward(m.doc.IDs) {
@@ -95,7 +101,7 @@ func (m *analysis) isStubBehindID(block int) bool {
 		}
 	}
 	id, ok := m.defining[block]
-	return ok && m.isHollowItem(id)
+	return id, ok
 }
 
 // maxStub is the length in bytes above which an item says more than that its text is missing.

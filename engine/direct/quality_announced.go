@@ -30,6 +30,16 @@ var (
 // looseCount stands before a number that is no count of the list: a bound, a choice among several, or a part of a name.
 var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
 
+// related stands before a number of something that the list only has to do with: "between two peers:", "scenarios for the two types:", "a
+// bridge and two clients:".
+var related = pattern.New(`(?:\b(?:for|between|of|to|with|by|from|on|onto|across|among|and|or|nor|than|over|at|under|against|per|about|plus|within|without|through|via|as|like|after|before|both)|,) (?:the |these |those |all |only )*$`)
+
+// madeOf ends in a preposition behind which stands what there is.
+var madeOf = pattern.New(`\b(?:consists?|consisting|composed|made up|made|built|comprised|out|total|set|list|combination) of (?:the |these |all |only )*$`)
+
+// stagesOf are what something is done in, of which a list tells one after the other.
+var stagesOf = newTermList("stages|steps|phases|parts|ways|cases|forms|places|groups|rounds|layers|categories|areas|respects")
+
 // looseHan is the same in Chinese.
 var looseHan = pattern.New(`至少|至多|最多|不少于|超过|大约|约$|前$|第$|其中|之一|每|各$`)
 
@@ -67,12 +77,19 @@ func announcedCount(text string) (announcement, bool) {
 // readCount reads the number and the noun that a pattern found, unless they count something else than the list.
 func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	number, noun := folded[at[2]:at[3]], folded[at[4]:at[5]]
+	before, in := strings.CutSuffix(folded[:at[2]], " in ")
+	if in && !stagesOf.matches(noun) || !in && !isFollowing(folded[at[0]:at[2]]) && related.MatchString(before) && !madeOf.MatchString(before) {
+		return announcement{}, false
+	}
 	if looseCount.MatchString(folded[:at[2]]) || measuredNoun.matches(noun) {
 		return announcement{}, false
 	}
 	last := noun[strings.LastIndexByte(noun, ' ')+1:]
 	return announcement{words: number + noun, number: document.NumberOf(number), noun: last, sure: sure}, true
 }
+
+// isFollowing reports whether the words of a count begin with “following”.
+func isFollowing(words string) bool { return strings.HasPrefix(words, "following ") }
 
 func announcedInHan(text string) (announcement, bool) {
 	at := hanCount.FindStringSubmatchIndex(text)

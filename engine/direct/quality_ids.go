@@ -142,33 +142,6 @@ func (m *analysis) areToldInFull(found []duplicateID) bool {
 	return true
 }
 
-// idsDefinedTwice is the finding about ids that more than one statement has.
-func (m *analysis) idsDefinedTwice() (finding, bool) {
-	found := m.duplicateIDs()
-	if len(found) == 0 || m.areToldInFull(found) {
-		return finding{}, false
-	}
-	one := found[0]
-	f := m.atStatement(review.Medium, one.second, "")
-	if len(found) == 1 {
-		what := "with different texts"
-		if normalised(one.first) == normalised(one.second) {
-			what = "with the same text"
-		}
-		f.text = fmt.Sprintf("%s is defined twice, %s: at line %d and at line %d.", one.second.Name(), what, one.first.Line, one.second.Line)
-		f.suggestion = fmt.Sprintf("Give one of the two requirements called %s an id of its own, or merge them.", one)
-		return f, true
-	}
-	var shown []string
-	for _, t := range found {
-		shown = append(shown, t.String())
-		f.places = append(f.places, review.Place{Line: t.second.Line, Quote: t.second.Name()})
-	}
-	f.text = fmt.Sprintf("%d ids are defined twice: %s.", len(found), listAtMost(shown, 4))
-	f.suggestion = fmt.Sprintf("Give each requirement an id of its own, or merge those that share one: %s.", listAtMost(shown, 6))
-	return f, true
-}
-
 // series is the family of ids that the document itself is a member of, as "TEP" of one that is called "TEP-0090: Matrix", or "". Other
 // ids of the family are other documents.
 func (m *analysis) series() string {
@@ -201,10 +174,8 @@ func (m *analysis) idDangling() (finding, bool) {
 			defined[id] = true
 		}
 	}
-	var shown []string
-	var places []review.Place
-	var first document.ID
-	seen := map[string]bool{}
+	var dangling, sure []document.ID
+	seen, homes := map[string]bool{}, map[string]bool{}
 	strange := map[string]int{}
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
@@ -217,24 +188,37 @@ func (m *analysis) idDangling() (finding, bool) {
 		if strange[family]++; strange[family] > max(own[family], elsewhere[family]) {
 			return finding{}, false
 		}
-		if shown = append(shown, fmt.Sprintf("%s (line %d)", m.doc.Shown(id.Name), id.Line)); len(shown) == 1 {
-			first = id
+		if dangling = append(dangling, id); m.surelyDangles(id, homes) {
+			sure = append(sure, id)
 		}
-		places = append(places, review.Place{Line: id.Line, Quote: m.doc.Shown(id.Name)})
 	}
-	if len(shown) == 0 {
+	if len(sure) > 0 {
+		f := m.danglingFinding(sure, "not defined in "+m.docName())
+		f.certain = true
+		return f, true
+	}
+	if len(dangling) == 0 {
 		return finding{}, false
 	}
-	f := m.atID(review.Medium, first)
-	f.places = places
+	return m.danglingFinding(dangling, "defined nowhere"), true
+}
+
+// danglingFinding tells of ids that are referred to and not defined.
+func (m *analysis) danglingFinding(ids []document.ID, undefined string) finding {
+	f := m.atID(review.Medium, ids[0])
+	f.places = placesOf(ids, m.placeOf)
+	var shown []string
+	for _, p := range f.places {
+		shown = append(shown, fmt.Sprintf("%s (line %d)", p.Quote, p.Line))
+	}
 	if len(shown) == 1 {
-		f.text = fmt.Sprintf("%s is referred to and defined nowhere.", shown[0])
+		f.text = fmt.Sprintf("%s is referred to and %s.", shown[0], undefined)
 		f.suggestion = fmt.Sprintf("Correct the reference to %s, or define it.", shown[0])
 	} else {
-		f.text = fmt.Sprintf("%d ids are referred to and defined nowhere: %s.", len(shown), listAtMost(shown, 4))
+		f.text = fmt.Sprintf("%d ids are referred to and %s: %s.", len(shown), undefined, listAtMost(shown, 4))
 		f.suggestion = fmt.Sprintf("Correct the references to %s, or define them.", listAtMost(shown, 6))
 	}
-	return f, true
+	return f
 }
 
 // atID makes a finding about the mention of an id, with the sentence that mentions it.
