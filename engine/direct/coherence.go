@@ -26,6 +26,10 @@ func coherenceChecks() []Check {
 			"Put each text under its own heading, or name the headings after what is there.", "headings held against the text, and what the text speaks of against the headings", headingsAnnounce),
 		row("Q24", "is there from beginning to end", review.Medium, thinCap,
 			"Add what was cut off.", "unfinished last sentence, table of contents", textComplete),
+		row("Q25", "gives dates that a calendar has", review.Medium, 0,
+			"Correct the date.", "the calendar", datesExist),
+		row("Q26", "has its change log in order", review.Medium, 0,
+			"Put the versions in order, or correct their dates.", "versions and dates of the log held against each other", logOrdered),
 	}
 }
 

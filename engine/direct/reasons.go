@@ -78,6 +78,8 @@ var reasons = sync.OnceValue(func() map[string]reason {
 		"Q22": {review.Fix, "Nobody can read it.", ""},
 		"Q23": {review.Fix, "A section does not hold what its heading leads readers to expect.", ""},
 		"Q24": {review.Fix, "What comes after the break is unknown, and may be what matters.", "What comes after the break stays unknown, and may be what matters."},
+		"Q25": {review.Fix, "Nobody can keep a date that does not exist.", "Each reader takes another day for the one that was meant."},
+		"Q26": {review.Fix, "Readers cannot tell which version is the newest, or when it came.", ""},
 
 		"R1":  {review.Fix, "Nobody has thought about what could go wrong, or nobody wrote it down.", "What goes wrong finds everybody unprepared."},
 		"R2":  {review.Decide, "A known risk without an answer happens to somebody unprepared.", ""},
