@@ -23,9 +23,27 @@ func (m *model) openAbout() tea.Cmd {
 	if copied == "" {
 		label, copied, what = "copy id", m.reviewID(), "The id"
 	}
+	document := m.documentFromHere()
 	m.prompt = parts.Confirm("", func() screen.Action { return screen.Copy{Text: copied, What: what} }).
-		AsFacts(m.aboutTitle(), m.aboutLines).WithLabels(label, "close")
+		AsFacts(m.aboutTitle(), func() []string { return m.aboutLines(document) }).WithLabels(label, "close")
 	return nil
+}
+
+// documentFromHere is the document's path as it leads there from the working folder: the log names it from the folder in which the round
+// was run.
+func (m *model) documentFromHere() string {
+	r := m.State.CurrentRound()
+	if r == nil {
+		return ""
+	}
+	if m.Playback || m.ShortPath == nil {
+		return r.Artifact.Path
+	}
+	found, err := m.options.FindFile(r.Artifact.Path, "")
+	if err != nil {
+		return r.Artifact.Path
+	}
+	return m.ShortPath(found)
 }
 
 // aboutTitle is the review's id, and which of its rounds this is.
@@ -44,8 +62,8 @@ func (m *model) reviewID() string {
 	return safetext.Line(m.options.Title)
 }
 
-// aboutLines are what the review is, where it is, and what of it is lost.
-func (m *model) aboutLines() []string {
+// aboutLines are what the review is, where it and its document are, and what of it is lost.
+func (m *model) aboutLines(document string) []string {
 	r, lines := m.State.CurrentRound(), slices.Clone(m.options.Damage)
 	if len(m.options.Damage) > 0 {
 		lines = append(lines, damageRemedy)
@@ -58,7 +76,7 @@ func (m *model) aboutLines() []string {
 		for i, reviewer := range r.Reviewers {
 			names[i] = reviewer.Name
 		}
-		lines = append(lines, "Document: "+r.Artifact.Path, "Reviewers: "+cmp.Or(strings.Join(names, ", "), "none"))
+		lines = append(lines, "Document: "+document, "Reviewers: "+cmp.Or(strings.Join(names, ", "), "none"))
 	}
 	if m.options.OpenCommandLine != "" {
 		lines = append(lines, "To open it: "+m.options.OpenCommandLine)

@@ -26,6 +26,15 @@ func TestTheReviewIsNamedAtEveryWidth(t *testing.T) {
 	}
 }
 
+// The log names the document from the folder in which the round was run: from another, the path that is told leads there, too.
+func TestTheDocumentIsNamedFromTheWorkingFolder(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 120, 40, func(o *Options) {
+		o.FindFile = func(string, string) (string, error) { return "/plans/larder/spec/brief.md", nil }
+		o.ShortPath = func(file string) string { return strings.TrimPrefix(file, "/plans/larder/") }
+	}).play(finished()).press("I").wants("Document: spec/brief.md")
+}
+
 // What a damaged log has lost is said wherever the person is, and what to do is one key away.
 func TestADamagedLogIsSaidOnEveryScreen(t *testing.T) {
 	t.Parallel()

@@ -279,7 +279,7 @@ func (o Options) mode() screen.Mode {
 	return screen.Mode{
 		CanAct: o.Actions != nil, Playback: o.Playback != nil, TakeOver: o.TakeOver != nil, NotYours: o.NotYours, ClosingCommand: o.ClosingCommand,
 		Document: o.Document != nil, OpenCommandLine: o.OpenCommandLine, Clock: o.Now, ReadRecord: o.ReadRecord, ReadPackage: o.ReadPackage,
-		InPackage: o.InPackage, MissingTools: o.MissingTools, Offline: o.Offline, FindTool: o.FindTool, ShortPath: o.ShortPath,
+		InPackage: o.InPackage, FindFile: o.FindFile, MissingTools: o.MissingTools, Offline: o.Offline, FindTool: o.FindTool, ShortPath: o.ShortPath,
 	}
 }
 

@@ -2,7 +2,6 @@ package matrix
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -104,7 +103,7 @@ func (v *Screen) readCell() screen.Action {
 	if !ok {
 		return nil
 	}
-	file, is := v.reviewed(v.traced.Source.PathOf(at.Path))
+	file, is := v.reviewed[at.Path]
 	if v.State.LastResult() == nil || !is {
 		return screen.Notice{Text: fmt.Sprintf("%s is not part of this review: %s opens it in your editor.", safetext.Line(at.Path), v.Keys.Edit.Help().Key), Bad: true}
 	}
@@ -125,36 +124,12 @@ func (v *Screen) readCell() screen.Action {
 	}
 	shown := lead(file, at)
 	if c.Status == consistency.Contradicted && c.Against.Path != "" {
-		if file, is := v.reviewed(v.traced.Source.PathOf(c.Against.Path)); is {
+		if file, is := v.reviewed[c.Against.Path]; is {
 			other := lead(file, c.Against)
 			shown.Other = &other
 		}
 	}
 	return screen.GoTo{Screen: screen.Review, Word: shown}
-}
-
-// reviewed is the file of the document under review that has a path, "" for its only one; false where it has none.
-func (v *Screen) reviewed(path string) (file string, is bool) {
-	a := v.State.CurrentRound().Artifact
-	if len(a.Files) == 0 {
-		return "", isOneFile(a.Path, path)
-	}
-	for _, f := range a.Files {
-		if isOneFile(a.PathOf(a.Path, f.Path), path) {
-			return f.Path, true
-		}
-	}
-	return "", false
-}
-
-// isOneFile reports whether two paths lead to one file, going by their names.
-func isOneFile(a, b string) bool {
-	one, err := filepath.Abs(filepath.FromSlash(a))
-	if err != nil {
-		return false
-	}
-	other, err := filepath.Abs(b)
-	return err == nil && one == other
 }
 
 // editCell opens the document of the cell at hand at its line; where it has none, the one that defines the requirement.
@@ -177,7 +152,7 @@ func (v *Screen) Footer() []key.Binding {
 	}
 	list := []key.Binding{keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open")}
 	if at, ok := v.placeAtHand(); ok && v.State.LastResult() != nil {
-		if _, is := v.reviewed(v.traced.Source.PathOf(at.Path)); is {
+		if _, is := v.reviewed[at.Path]; is {
 			list = append(list, keys.WithHelp(k.Enter, "open the place"))
 		}
 	}

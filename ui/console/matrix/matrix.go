@@ -20,11 +20,13 @@ import (
 // Screen is the screen of the matrix, with the cell at hand below it or beside it.
 type Screen struct {
 	screen.Base
-	of      string // the artifact whose package was read
+	of      round.Artifact // whose package was read
 	reading bool
 	traced  engine.TracedPackage
 	failed  error
 	lines   map[string][]string // of each document, safe to draw
+	// reviewed are the documents that the round read, each with what the artifact calls it: "" for its only one.
+	reviewed map[string]string
 
 	row, column int
 	top         int
@@ -46,10 +48,11 @@ var _ screen.Screen = (*Screen)(nil)
 
 // read is the package as it was read.
 type read struct {
-	of     string
-	traced engine.TracedPackage
-	lines  map[string][]string
-	err    error
+	of       round.Artifact
+	traced   engine.TracedPackage
+	lines    map[string][]string
+	reviewed map[string]string
+	err      error
 }
 
 // New is the screen before anything was read.
@@ -76,18 +79,21 @@ func (v *Screen) isInPackage(named string) bool {
 // Prepare reads the package once it is looked at.
 func (v *Screen) Prepare() screen.Action {
 	r := v.State.CurrentRound()
-	if !v.HasContent() || v.reading || v.of == r.Artifact.Path {
+	if !v.HasContent() || v.reading || isOneText(v.of, r.Artifact) {
 		return nil
 	}
-	return v.readAgain(r.Artifact.Path)
+	return v.readAgain(r.Artifact)
 }
 
-func (v *Screen) readAgain(named string) screen.Action {
-	v.of, v.reading = named, true
-	reader := v.ReadPackage
+// isOneText reports whether two rounds read one text: a bundle can have other files in the next.
+func isOneText(a, b round.Artifact) bool { return a.Path == b.Path && a.SHA256 == b.SHA256 }
+
+func (v *Screen) readAgain(of round.Artifact) screen.Action {
+	v.of, v.reading = of, true
+	reader, find := v.ReadPackage, v.FindFile
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
-		traced, err := reader(named)
-		return read{of: named, traced: traced, lines: linesOf(traced), err: err}
+		traced, err := reader(of.Path)
+		return read{of: of, traced: traced, lines: linesOf(traced), reviewed: reviewedOf(traced, of, find), err: err}
 	}}
 }
 
@@ -104,14 +110,14 @@ func linesOf(traced engine.TracedPackage) map[string][]string {
 func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case read:
-		if msg.of == v.of {
-			v.reading, v.traced, v.lines, v.failed = false, msg.traced, msg.lines, msg.err
+		if isOneText(msg.of, v.of) {
+			v.reading, v.traced, v.lines, v.reviewed, v.failed = false, msg.traced, msg.lines, msg.reviewed, msg.err
 			v.keepInside()
 		}
 		return nil, true
 	case screen.DocumentRead:
-		if v.of == "" || v.reading || v.Current != screen.Matrix {
-			v.of = "" // it is read when it is looked at
+		if v.of.Path == "" || v.reading || v.Current != screen.Matrix {
+			v.of = round.Artifact{} // it is read when it is looked at
 			return nil, false
 		}
 		return v.readAgain(v.of), false

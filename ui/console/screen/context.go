@@ -75,6 +75,8 @@ type Mode struct {
 	ReadPackage func(artifact string) (engine.TracedPackage, error)
 	// InPackage reports whether an artifact belongs to other documents of its session, where its path does not tell; nil for never.
 	InPackage func(artifact string) bool
+	// FindFile gives the absolute path of an artifact, or of a file of it, that an event names; nil where none can be found.
+	FindFile func(named, file string) (string, error)
 }
 
 // IsReadOnly reports whether a review is shown without anything to be done about it: it is neither at work nor a recording.
