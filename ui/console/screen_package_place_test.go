@@ -35,3 +35,20 @@ func TestAPackageKnowsItsDocumentFromAnyFolder(t *testing.T) {
 		t.Errorf("the document under review is not known:\n%s", d.screen())
 	}
 }
+
+// What is told beside a place is sentences: the requirement's own period ends the first of them.
+func TestThePlaceOfACellIsToldInSentences(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, text := range packageFiles {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newModelHarness(t, 80, 40, func(o *Options) {
+		o.ReadPackage = func(string) (engine.TracedPackage, error) {
+			return engine.TracePackage(t.Context(), artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}, direct.Options{})
+		}
+		o.FindFile = func(string, string) (string, error) { return filepath.Join(dir, "product-brief.md"), nil }
+	}).play(finished()).press("P", "enter").wants("Book a berth. In the brief: ")
+}

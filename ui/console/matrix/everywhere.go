@@ -49,7 +49,8 @@ func (v *Screen) documentsOf(r consistency.Row, w int) []string {
 		}
 		lines = append(lines, safetext.Truncate("  "+head, w))
 		const indent = "      "
-		for _, line := range parts.ClampLines(safetext.Line(c.At.Quote), max(1, w-len(indent)), mostQuoted) {
+		words := parts.ReadSource(c.At.Path, nil).Words(t, safetext.Line(c.At.Quote))
+		for _, line := range parts.ClampLines(words, max(1, w-len(indent)), mostQuoted) {
 			if line != "" {
 				lines = append(lines, indent+t.Muted.Render(line))
 			}

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"fmt"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -110,7 +111,7 @@ func (v *Screen) readCell() screen.Action {
 	r, c, _ := v.cell()
 	says := v.why(c)
 	if c.Status != consistency.Contradicted { // that sentence names the documents itself
-		says = fmt.Sprintf("%s, %s: %s", r.Title, c.Column, statusWord(c))
+		says = strings.TrimRight(r.Title, ".") + fmt.Sprintf(". In the %s: %s", c.Column, statusWord(c))
 		if c.Why != "" {
 			says += ", " + c.Why
 		}

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 )
 
 // SourceLines are lines of a file that are shown by their numbers. Those of Markdown are drawn as they are meant: no sign of a heading, an item,
-// a table or emphasis is left in them. Code stays as it stands.
+// a table or emphasis is left in them, and of a link its words are. Code stays as it stands.
 type SourceLines struct {
 	lines  []string
 	inCode []bool // nil where the file is not rendered
@@ -44,7 +45,7 @@ func (s SourceLines) Line(t theme.Theme, i int) (text string, isHeading bool) {
 	if row := strings.TrimSpace(line); strings.HasPrefix(row, "|") {
 		return tableRow(t, row), false
 	}
-	text, spans := emphasis.Read(line, false)
+	text, spans := emphasis.Read(withoutLinks(line), false)
 	hasSign := strings.HasPrefix(strings.TrimLeft(line, " "), "#") && text != line
 	return text, hasSign && len(spans) > 0
 }
@@ -57,22 +58,36 @@ func (s SourceLines) Words(t theme.Theme, words string) string {
 	if row := strings.TrimSpace(words); strings.HasPrefix(row, "|") {
 		return tableRow(t, row)
 	}
-	return strings.ReplaceAll(emphasis.Strip(words, false), " | ", " "+t.Symbols.Divider+" ")
+	return strings.ReplaceAll(emphasis.Strip(withoutLinks(words), false), " | ", " "+t.Symbols.Divider+" ")
 }
 
-// tableRow is a row of a table with lines between its cells; that below its head is a line itself.
+// tableRow is a row of a table with lines between its cells. That below its head is a line itself, too short to be wrapped.
 func tableRow(t theme.Theme, row string) string {
 	if strings.Trim(row, "|-: \t") == "" {
-		return strings.Map(func(r rune) rune {
-			if r == '|' || r == '-' {
-				return []rune(t.Symbols.Rule)[0]
-			}
-			return r
-		}, strings.Trim(row, "|"))
+		return strings.Repeat(t.Symbols.Rule, min(len(row), shortRule))
 	}
 	cells := strings.Split(strings.Trim(row, "|"), "|")
 	for i, cell := range cells {
-		cells[i] = emphasis.Strip(strings.TrimSpace(cell), false)
+		cells[i] = emphasis.Strip(withoutLinks(strings.TrimSpace(cell)), false)
 	}
 	return strings.Join(cells, " "+t.Symbols.Divider+" ")
+}
+
+// shortRule is how long the line below the head of a table is at most.
+const shortRule = 24
+
+// linkPattern is a link or a picture with its address in the line.
+var linkPattern = regexp.MustCompile(`!?\[([^\[\]]+)\]\([^()\s]+(?: "[^"]*")?\)`)
+
+// withoutLinks is a line with the words of its links and pictures in their place: an address says nothing at a glance. What stands between
+// backticks is code.
+func withoutLinks(line string) string {
+	if !strings.Contains(line, "](") {
+		return line
+	}
+	spans := strings.Split(line, "`")
+	for i := 0; i < len(spans); i += 2 {
+		spans[i] = linkPattern.ReplaceAllString(spans[i], "$1")
+	}
+	return strings.Join(spans, "`")
 }

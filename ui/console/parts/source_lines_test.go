@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"strings"
 	"testing"
 
 	"parley/ui/theme"
@@ -9,9 +10,9 @@ import (
 // A line of Markdown beside its number is shown as it is meant; code, other files, and what is heard keep their signs.
 func TestSourceIsShownAsItIsMeant(t *testing.T) {
 	t.Parallel()
-	lines := []string{"## Scope", "- **Booking** a berth", "| REQ-1 | `must` |", "|---|---|", "```", "# a comment", "```", "2*3 stays"}
+	lines := []string{"## Scope", "- **Booking** a berth", "| REQ-1 | `must` |", "|---|---|", "```", "# a comment", "```", "2*3 stays", "see [the **plan**](docs/plan.md \"why\") and ![map](a.png), not `[a](b)`", "| REQ-2 | [speed](speed.md) |", "|---|" + strings.Repeat("-", 90) + "|"}
 	drawn, plain := theme.New(theme.Options{}), theme.New(theme.Options{Plain: true})
-	want := []string{"Scope", "• Booking a berth", "REQ-1 " + drawn.Symbols.Divider + " must", "───────", "```", "# a comment", "```", "2*3 stays"}
+	want := []string{"Scope", "• Booking a berth", "REQ-1 " + drawn.Symbols.Divider + " must", "─────────", "```", "# a comment", "```", "2*3 stays", "see the plan and map, not [a](b)", "REQ-2 " + drawn.Symbols.Divider + " speed", strings.Repeat("─", 24)}
 	s := ReadSource("brief.md", lines)
 	for i := range lines {
 		text, isHeading := s.Line(drawn, i)
@@ -24,6 +25,9 @@ func TestSourceIsShownAsItIsMeant(t *testing.T) {
 		if text, _ := ReadSource("main.go", lines).Line(drawn, i); text != lines[i] {
 			t.Errorf("%q of a program is shown as %q", lines[i], text)
 		}
+	}
+	if got := s.Words(drawn, "see [speed](speed.md) | must"); got != "see speed "+drawn.Symbols.Divider+" must" {
+		t.Errorf("the words of a link and of a cell are shown as %q", got)
 	}
 	if got := s.Words(drawn, "**Booking** a berth"); got != "Booking a berth" {
 		t.Errorf("the words are shown as %q", got)
