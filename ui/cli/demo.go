@@ -5,6 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"parley/engine"
+	"parley/ui/cast"
+	"parley/ui/cli/config"
 	"parley/ui/demo"
 )
 
@@ -36,21 +39,37 @@ func (r *replayCmd) playDemo(ctx context.Context) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	line, err := demo.Timeline()
+	rec, events, err := demoRecording()
 	if err != nil {
 		return err
 	}
-	events, err := demo.Events()
-	if err != nil {
-		return err
-	}
-	if r.from > line.Rounds() {
-		return usageErrorf("--from %d: the demo has %s", r.from, countOf(line.Rounds(), "round"))
+	if r.from > rec.Timeline.Rounds() {
+		return usageErrorf("--from %d: the demo has %s", r.from, countOf(rec.Timeline.Rounds(), "round"))
 	}
 	if r.isHeadless(c) && !r.quiet {
 		r.eprintf("[discuss] %s\n", demo.Title)
 	}
-	return r.play(ctx, c, events, "larder", Recording{
-		Label: "demo", Timeline: line, ClosingCommand: demo.Command, Artifact: demo.Artifact,
-	})
+	return r.play(ctx, c, events, "larder", rec)
+}
+
+// demoRecording is what the demo plays, and its events.
+func demoRecording() (Recording, []engine.Event, error) {
+	line, err := demo.Timeline()
+	if err != nil {
+		return Recording{}, nil, err
+	}
+	events, err := demo.Events()
+	return Recording{Label: "demo", Timeline: line, ClosingCommand: demo.Command, Artifact: demo.Artifact}, events, err
+}
+
+// watchDemo plays the demo for somebody who has nothing else to look at yet.
+func (a App) watchDemo(ctx context.Context, c *config.Config, recorder *cast.Recorder) error {
+	rec, events, err := demoRecording()
+	if err != nil {
+		return err
+	}
+	rec.Speed = 1
+	opts := screenOptions(c, replayTitle(events))
+	opts.Recorder = recorder
+	return a.Console.Play(ctx, rec, opts)
 }

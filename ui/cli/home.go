@@ -39,6 +39,7 @@ type SessionChoice struct {
 	RoundID  string
 	ReadOnly bool
 	Review   string // what to begin a review of
+	Demo     bool   // the recording that ships inside parley
 	Theme    string // other colours that the person has put on; "" for none
 }
 
@@ -129,6 +130,11 @@ func (r *reviewCmd) chooseFromList(ctx context.Context, c *config.Config, sessio
 		switch {
 		case pick.Review != "":
 			return r.run(ctx, []string{pick.Review})
+		case pick.Demo:
+			if err := r.watchDemo(ctx, c, recorder); err != nil {
+				return err
+			}
+			continue
 		case pick.Session == "":
 			return nil
 		case !pick.ReadOnly:

@@ -83,6 +83,17 @@ func TestSessionIsShownReadOnlyThenOpened(t *testing.T) {
 	}
 }
 
+// Who has watched the demo from the list is back in the list.
+func TestTheDemoIsWatchedFromTheList(t *testing.T) {
+	t.Parallel()
+	s := atTerminal(t)
+	s.console.shown = 0
+	s.console.picks = []cli.SessionChoice{{Demo: true}, {}}
+	if status := s.run(); status != cli.OK || s.console.shown != 3 || len(s.console.events) == 0 { // list, demo, list
+		t.Errorf("status %d, %d screens, %d events: %s", status, s.console.shown, len(s.console.events), s.err.String())
+	}
+}
+
 func TestReviewIsBegunFromTheList(t *testing.T) {
 	t.Parallel()
 	s := atTerminal(t)

@@ -74,7 +74,7 @@ func (c Console) Choose(ctx context.Context, source cli.SessionList, opts cli.Sc
 	o := consoleOptions(opts)
 	o.Guard, o.OnIdle = c.Guard, useOneCoreWhenIdle()
 	choice, err := console.ChooseSession(ctx, o, consoleList(source))
-	pick := cli.SessionChoice{Review: choice.Review, ReadOnly: choice.ReadOnly, Theme: string(choice.Theme)}
+	pick := cli.SessionChoice{Review: choice.Review, ReadOnly: choice.ReadOnly, Demo: choice.Demo, Theme: string(choice.Theme)}
 	if s := choice.Session; s != nil {
 		pick.Session, pick.RoundID = s.Folder, s.RoundID
 	}

@@ -36,6 +36,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.move(v.step(msg))
 	case v.document() != "" && key.Matches(msg, k.Enter):
 		return v.reviewDocument(), true
+	case v.isEmpty() && key.Matches(msg, k.Enter):
+		return v.choose(Choice{Demo: true}), true
 	case v.current() == nil:
 		return nil, false
 	case key.Matches(msg, k.Enter):
@@ -158,6 +160,8 @@ func (v *Screen) Footer() []key.Binding {
 			list = slices.Insert(list, 1, keys.WithHelp(k.Down, "select"))
 		}
 		return list
+	case v.isEmpty():
+		return []key.Binding{k.New, keys.WithHelp(k.Enter, "watch the demo"), k.Palette, k.Quit}
 	case len(v.list) == 0:
 		return []key.Binding{k.New, k.Quit}
 	case v.current() == nil:
@@ -188,6 +192,8 @@ func (v *Screen) Help() []parts.HelpGroup {
 		}
 	case v.document() != "":
 		list = append([]key.Binding{keys.WithHelp(k.Enter, "review the document")}, list...)
+	case v.isEmpty():
+		list = append([]key.Binding{keys.WithHelp(k.Enter, "watch the demo")}, list...)
 	}
 	return []parts.HelpGroup{
 		{Title: "Sessions", Bindings: list},

@@ -64,6 +64,7 @@ type Choice struct {
 	Session  *Session // the one to open
 	ReadOnly bool
 	Review   string     // a path or round ID to begin a review of
+	Demo     bool       // the recording that ships inside the program
 	Theme    theme.Name // other colours that the person has put on; "" for none
 }
 

@@ -51,6 +51,9 @@ const (
 // welcome is the list of nothing: what parley does, what there is to review, and what to do first, with the document under the cursor
 // beside it, or below where there is room.
 func (v *Screen) welcome(l parts.Layout) []string {
+	if len(v.offer.Documents) == 0 {
+		return v.welcomeEmpty(l.Body)
+	}
 	r, wide := l.Body, l.Wide
 	v.selected = max(0, min(v.selected, len(v.offer.Documents)-1))
 	if !wide || !v.hasDocumentPreview() {
@@ -106,11 +109,6 @@ func (v *Screen) welcomeHead(r parts.Rect) []string {
 // documentLines are the documents that can be reviewed.
 func (v *Screen) documentLines(r parts.Rect) []string {
 	t, documents := v.Theme, v.offer.Documents
-	if len(documents) == 0 {
-		v.rows = parts.Rect{}
-		return append([]string{parts.TitleRule(t, t.Heading.Render("Documents"), "", r.W)},
-			parts.Paragraph("No Markdown file is in this folder or the folders in it.", t.Muted, r.W)...)
-	}
 	lines := []string{parts.TitleRule(t, parts.PaneTitle(t, v.offer.total(), true), "", r.W)}
 	refused := v.offer.refused()
 	if refused != "" && r.H >= roomForRefused {
@@ -223,37 +221,21 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 		}
 		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
 	}
-	how, as, another := "", "", "review another file"
+	how, as := "", ""
 	if v.offer.Files[v.document()] > 0 {
 		as = " as one document"
-	}
-	if v.document() == "" {
-		another = "review a file you name"
 	}
 	if all && len(v.offer.Tools) == 0 {
 		how = " with the built-in checks, in seconds"
 	}
-	steps := []struct {
-		key  string
-		does string
-	}{
+	steps := []firstStep{
 		{k.Enter.Help().Key, "review " + safetext.Line(v.document()) + as + how},
-		{k.New.Help().Key, another},
+		{k.New.Help().Key, "review another file"},
 		{demoCommand, "show a recorded review, in a minute"},
 		{k.Palette.Help().Key, "list every command"},
 	}
-	switch named := v.document() != ""; {
-	case !named && !all: // the footer has the list of commands; the demo is what there is to see
-		steps = steps[1 : len(steps)-1]
-		steps[1].does = "show a recorded review"
-	case !named:
-		steps = steps[1:]
-	case !all: // the footer has the others
+	if !all { // the footer has the others
 		steps = steps[:len(steps)-moreSteps+more]
-	}
-	width := 0
-	for _, s := range steps {
-		width = max(width, safetext.Width(s.key))
 	}
 	section("Begin")
 	for _, s := range steps {
@@ -262,13 +244,10 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 			if s.key == demoCommand { // it is typed elsewhere
 				look = t.Strong
 			}
-			lines = append(lines, parts.HangingIndent(look.Render(safetext.Fit(s.key, width))+"  ", s.does, t.Text, w)...)
+			lines = append(lines, parts.HangingIndent(look.Render(safetext.Fit(s.key, widestKey(steps)))+"  ", s.does, t.Text, w)...)
 		}
 	}
 	section("Tools")
-	if !all && v.document() == "" && len(v.offer.Tools) == 0 {
-		return append(lines, parts.Paragraph("None found: built-in checks read it.", t.Muted, w)...)
-	}
 	return append(lines, v.toolLines(w)...)
 }
 

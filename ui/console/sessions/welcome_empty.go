@@ -1,0 +1,105 @@
+package sessions
+
+import (
+	"strings"
+
+	"parley/ui/console/parts"
+	"parley/ui/safetext"
+)
+
+// nothingHere is said where there is neither a review nor a document.
+const (
+	nothingHere = "No reviews here yet, and no Markdown file in this folder or the folders in it."
+	shortlyNone = "No reviews here yet, and no Markdown file."
+	inASentence = "parley has several reviewers read one document, each with its own focus, and shows where they disagree."
+)
+
+// emptyWidth is how wide the welcome of an empty folder is at most: so it reads as one block in the middle of the screen.
+const emptyWidth = 78
+
+// emptyForm is how much an empty folder's welcome says.
+type emptyForm struct{ long, air, round bool }
+
+// welcomeEmpty is the welcome of a folder without documents: what parley does, what a round is, and what can be done now. It stands in the
+// middle, and says as much as there is room for.
+func (v *Screen) welcomeEmpty(r parts.Rect) []string {
+	v.rows = parts.Rect{}
+	w := min(r.W, emptyWidth)
+	var lines []string
+	for _, form := range []emptyForm{{true, true, true}, {true, false, true}, {false, true, true}, {false, false, true}, {false, false, false}} {
+		if lines = v.emptyLines(w, form); len(lines) <= r.H {
+			break
+		}
+	}
+	block := parts.Centred(r, w, min(len(lines), r.H))
+	indent := strings.Repeat(" ", block.X-r.X)
+	for i, line := range lines {
+		lines[i] = indent + line
+	}
+	return append(make([]string, (block.Y-r.Y)*2/3), lines...) // a little above the middle, where one looks first
+}
+
+func (v *Screen) emptyLines(w int, form emptyForm) []string {
+	t, k := v.Theme, v.Keys
+	none := shortlyNone
+	if form.long {
+		none = nothingHere
+	}
+	lines := parts.Paragraph(none, t.Strong, w)
+	section := func(title string) {
+		if form.air {
+			lines = append(lines, "")
+		}
+		lines = append(lines, parts.TitleRule(t, t.Heading.Render(title), "", w))
+	}
+	if form.long {
+		lines = append(lines, parts.Paragraph(inASentence, t.Muted, w)...)
+	}
+	if form.round {
+		section("What a round is")
+		for i, does := range roundSteps(form.long) {
+			lines = append(lines, parts.HangingIndent(t.Muted.Render(string(rune('1'+i)))+"  ", does, t.Text, w)...)
+		}
+	}
+	section("Begin")
+	keys := []firstStep{
+		{k.New.Help().Key, "review a file you name"},
+		{k.Enter.Help().Key, "watch a demo, in a minute"},
+		{k.Palette.Help().Key, "list every command"},
+	}
+	if form.long {
+		keys[0].does, keys[1].does = "review a file or a folder that you name", "watch a demo: a recorded review, in a minute"
+	}
+	for _, s := range keys {
+		lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key, widestKey(keys)))+"  ", s.does, t.Text, w)...)
+	}
+	section("Tools")
+	if !form.long && len(v.offer.Tools) == 0 {
+		return append(lines, parts.Paragraph("None found: built-in checks read in their place.", t.Muted, w)...)
+	}
+	return append(lines, v.toolLines(w)...)
+}
+
+// roundSteps are what happens in a round, in its order.
+func roundSteps(long bool) []string {
+	if !long {
+		return []string{"Reviewers read it, all at once.", "Fixed rules say whether they agree.", "You decide what happens next."}
+	}
+	return []string{
+		"Reviewers read the document, all at once: product, technical, quality and risk, unless you name others.",
+		"Fixed rules compare their ratings and findings, and say whether they agree, and why not.",
+		"You decide: go deeper, change the direction, revise the document, or be done.",
+	}
+}
+
+// firstStep is a key, or a command that is typed elsewhere, and what it does.
+type firstStep struct{ key, does string }
+
+// widestKey is how wide the keys of some steps are.
+func widestKey(steps []firstStep) int {
+	width := 0
+	for _, s := range steps {
+		width = max(width, safetext.Width(s.key))
+	}
+	return width
+}
