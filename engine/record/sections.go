@@ -264,6 +264,9 @@ func (w *writer) unsorted(list []round.Review) {
 // each writes a section with a list for every perspective that arrived.
 func (w *writer) each(heading string, list []round.Review, items func(round.Review) []string) {
 	w.line("\n## %s", heading)
+	if !slices.ContainsFunc(list, func(p round.Review) bool { return p.Outcome != round.Missing }) {
+		w.list(nil)
+	}
 	for _, p := range list {
 		if p.Outcome == round.Missing {
 			continue

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/ui/console/markdown"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -13,8 +12,9 @@ import (
 // maxOutlineDepth is how many steps an entry of the outline is set in at most: its words need the room.
 const maxOutlineDepth = 3
 
-// OutlineLines is the outline of the text with one heading marked, which is picked from while picking is set.
-func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []string {
+// OutlineLines is the outline of the text with one heading marked, which is picked from while picking is set. The digits lead to the first
+// sections; the rest of them have the key by which one picks.
+func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool, pick string) []string {
 	lines := []string{TitleRule(t, PaneTitle(t, "Outline", picking), t.Faint.Render(fmt.Sprintf("%d%%", p.Percent())), w)}
 	if p.Doc == nil {
 		return lines
@@ -28,7 +28,7 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []strin
 	end := min(l.count, from+room)
 	for n := from; n < end; n++ {
 		i := l.heading(n)
-		entry := p.outlineEntry(t, i, p.Doc.Headings()[i], i == here)
+		entry := p.outlineEntry(t, i, i == here, pick)
 		if i == here && picking {
 			entry = t.Selected(entry, w)
 		}
@@ -124,11 +124,15 @@ func (p *Page) longestEntry() int {
 const outlineIndent = 4
 
 // outlineEntry is a heading in the outline, set in by the higher levels of the document.
-func (p *Page) outlineEntry(t theme.Theme, i int, h markdown.Heading, here bool) string {
-	number := "  "
-	if n := slices.Index(p.Doc.Sections(), i); n >= 0 {
-		number = t.Faint.Render(fmt.Sprintf("%d ", n+1))
+func (p *Page) outlineEntry(t theme.Theme, i int, here bool, pick string) string {
+	h, key := p.Doc.Headings()[i], ""
+	switch sections := p.Doc.Sections(); {
+	case slices.Contains(sections, i):
+		key = fmt.Sprint(slices.Index(sections, i) + 1)
+	case len(sections) > 0 && i > sections[len(sections)-1] && p.Doc.Depth(i) == p.Doc.Depth(sections[len(sections)-1]):
+		key = pick
 	}
+	number := t.Faint.Render(safetext.Fit(key, 2))
 	indent := strings.Repeat("  ", min(p.Doc.Depth(i), maxOutlineDepth))
 	if here {
 		return t.Accent.Render(t.Symbols.Cursor) + " " + number + indent + t.Strong.Render(safetext.Line(h.Text))

@@ -39,7 +39,7 @@ func TestTheOutlineFoldsWhatIsNotRead(t *testing.T) {
 	}
 	p := Page{Doc: markdown.New(text)}
 	outline := func(h, here int, picking bool) string {
-		lines := p.OutlineLines(theme.New(theme.Options{}), 30, h, here, picking)
+		lines := p.OutlineLines(theme.New(theme.Options{}), 30, h, here, picking, "o")
 		return strings.Join(strings.Fields(ansi.Strip(strings.Join(lines[1:], " "))), " ")
 	}
 	for _, c := range []struct {
@@ -55,6 +55,16 @@ func TestTheOutlineFoldsWhatIsNotRead(t *testing.T) {
 		if got := outline(c.h, c.here, c.picking); got != c.want {
 			t.Errorf("%d rows, at %d: %q, not %q", c.h, c.here, got, c.want)
 		}
+	}
+}
+
+// The digits lead to nine sections; each further one shows the key by which it is picked.
+func TestTheTenthSectionHasAKey(t *testing.T) {
+	t.Parallel()
+	p := Page{Doc: markdown.New("# Record\n\n" + strings.Repeat("## A\n\nText.\n\n### Below\n\nText.\n\n", 11))}
+	got := strings.Join(strings.Fields(ansi.Strip(strings.Join(p.OutlineLines(theme.New(theme.Options{}), 30, 40, 0, false, "o")[1:], " "))), " ")
+	if !strings.Contains(got, "9 A Below o A Below o A Below") || strings.Contains(got, "o Below") {
+		t.Errorf("%q", got)
 	}
 }
 
@@ -97,7 +107,7 @@ func TestALongOutlineCostsWhatAShortOneDoes(t *testing.T) {
 		p := Page{Doc: markdown.New(strings.Repeat("## A\theading\n\nText.\n\n### Below\n\nText.\n\n", headings))}
 		look := theme.New(theme.Options{})
 		return testing.AllocsPerRun(5, func() {
-			p.OutlineLines(look, p.OutlineWidth(118), 30, 41, false)
+			p.OutlineLines(look, p.OutlineWidth(118), 30, 41, false, "o")
 		})
 	}
 	if short, long := cost(300), cost(3000); long > short+20 {
