@@ -280,3 +280,14 @@ func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {
 		t.Errorf("%v: %+v", err, read)
 	}
 }
+
+// Where nobody answered, the sections of what each reviewer said say that they hold nothing.
+func TestSectionsOfARoundWithoutAnswersAreNotBlank(t *testing.T) {
+	t.Parallel()
+	text := record.Markdown(round.Round{Number: 1, Perspectives: []round.Review{{Name: "product", Outcome: round.Missing}}})
+	for _, heading := range []string{"Findings", "Strengths"} {
+		if !strings.Contains(text, "\n## "+heading+"\n- (None)\n") {
+			t.Errorf("%s is blank:\n%s", heading, text)
+		}
+	}
+}

@@ -54,7 +54,7 @@ func TestReviewGoesFromFindingToFinding(t *testing.T) {
 	if f := d.selectedFinding(); f.ID != "F-002" {
 		t.Errorf("the list has %s selected", f.ID)
 	}
-	d.press("g", "V").wants("▸P   The Team tier").press("esc").wants("esc (back): there is nothing for it here now.").press("R").wants("Convergent Themes").press("esc").wants("▸P   The Team tier")
+	d.press("g", "V").wants("▸P   The Team tier").press("esc").wants("esc (back): there is nothing for it here now.").press("R").wants("Themes").press("esc").wants("▸P   The Team tier")
 }
 
 func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
