@@ -62,7 +62,7 @@ func TestASessionThatStaysSaysWhy(t *testing.T) {
 	t.Parallel()
 	tr := &trash{list: someSessions(), refuse: errors.New("my-session stays where it is: it does not lie below .parley")}
 	newPickerHarness(t, 120, 40, nil, tr.source).press("j", "d", "y").wants("6 sessions", "my-session stays where it is: it does not lie below .parley")
-	newPickerHarness(t, 80, 24, nil, (&trash{}).source).press("d", "u").wants("No reviews here yet.", "no session has been deleted here")
+	newPickerHarness(t, 80, 24, nil, (&trash{}).source).press("d", "u").wants("No reviews here yet,", "no session has been deleted here")
 }
 
 // What another parley has open is refused at the key, and nobody answers a question or writes a title for nothing.

@@ -1,7 +1,6 @@
 package changes
 
 import (
-	"fmt"
 	"strings"
 
 	"parley/engine/record"
@@ -56,17 +55,9 @@ func openHigh(sums []outcome) (n int) {
 	return n
 }
 
-// saysHighStays says in one line that so many findings of high severity stay open where a verdict is reached, and why, as far as that has room.
+// saysHighStays says in one line that so many findings of high severity stay open where a verdict is reached, as far as that has room.
 func saysHighStays(n, w int) string {
-	finding, stay, alone := "findings", "stay", "alone they do not block"
-	if n == 1 {
-		finding, stay, alone = "finding", "stays", "alone it does not block"
-	}
-	texts := []string{
-		fmt.Sprintf("%d HIGH %s %s open: %s", n, finding, stay, alone),
-		fmt.Sprintf("%d HIGH %s open: %s", n, stay, alone),
-		fmt.Sprintf("%d HIGH %s %s open", n, finding, stay),
-	}
+	texts := state.GraveStay(n, "HIGH")
 	for _, text := range texts {
 		if safetext.Width(text) <= w {
 			return text

@@ -3,7 +3,6 @@ package checkpoint
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +13,6 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/conclusions"
-	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -309,7 +307,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		edge := parts.VerdictEdge(t, *r)
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
 		reasons := parts.ReasonLines(t, *r, w-2)
-		if texts := v.graveBesideConsensus(*r); texts != nil {
+		if texts := state.GraveBesideConsensus(&v.State, *r); texts != nil {
 			reasons = []string{t.Muted.Render(texts[0])}
 		}
 		for _, line := range reasons {
@@ -337,27 +335,12 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 // verdictSummary is the verdict with its one reason in a line. What is open and grave beside a consensus is counted as everywhere: the round
 // itself knows only of what it named.
 func (v *Screen) verdictSummary(r round.Round, w int) string {
-	t, texts := v.Theme, v.graveBesideConsensus(r)
+	t, texts := v.Theme, state.GraveBesideConsensus(&v.State, r)
 	if texts == nil {
 		return parts.VerdictSummary(t, r, w)
 	}
 	line := parts.VerdictEdge(t, r) + parts.ShortVerdict(t, r, w) + "  "
 	return safetext.Truncate(line+t.Muted.Render(longestThatFits(texts, max(1, w-safetext.Width(line)))), w)
-}
-
-// graveBesideConsensus says, the longest first, how many open findings are grave beside a consensus that no rule speaks against; nil where none
-// is, or a rule does.
-func (v *Screen) graveBesideConsensus(r round.Round) []string {
-	n := len(state.OpenHigh(&v.State))
-	if n == 0 || r.Verdict != round.Reached || r.Status == round.Partial || len(r.Conflicts()) > 0 {
-		return nil
-	}
-	counted := amount.Of(n, "finding") + " stay"
-	if n == 1 {
-		counted += "s"
-	}
-	counted += " " + state.SeverityLabels(&v.State)
-	return []string{"No rule blocks, though " + counted + ".", counted + ".", fmt.Sprintf("%d %s", n, state.SeverityLabels(&v.State))}
 }
 
 // hasFullHead reports whether the head has the verdict with its reason and who judged, each in lines of its own.

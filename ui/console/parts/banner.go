@@ -27,23 +27,30 @@ const addToolCommand = "parley doctor"
 
 // BannerLines is the verdict with the rule that fired, in at most four lines and a blank one: nothing a bare
 // verdict would hide is left out. Where no AI tool was found that comes before it. examining says who is at work on a
-// cross-examination, which may still change what is known of the verdict; "" when nobody is.
-func BannerLines(t theme.Theme, r round.Round, examining string, w, h int) []string {
+// cross-examination, which may still change what is known of the verdict; "" when nobody is. grave is what is said in place of the reason of
+// findings that stay open beside a consensus; "" for nothing.
+func BannerLines(t theme.Theme, r round.Round, examining, grave string, w, h int) []string {
 	edge, inner := VerdictEdge(t, r), w-2
+	reasons := func() []string {
+		if grave != "" {
+			return []string{t.Muted.Render(safetext.TruncateWords(grave, inner))}
+		}
+		return ReasonLines(t, r, inner)
+	}
 	lines := append(NoToolLines(t, r, w, h), edge+safetext.Truncate(VerdictLine(t, r, inner), inner))
 	if h < TallHeight {
 		if r.Status == round.Partial { // what is missing comes before the reason
 			return append(lines, edge+safetext.Truncate(QualifierLine(t, r, examining), inner))
 		}
-		for _, line := range ReasonLines(t, r, inner) {
+		for _, line := range reasons() {
 			lines = append(lines, edge+line)
 		}
 		return lines
 	}
-	if h < roomyHeight {
+	if h < roomyHeight && grave == "" {
 		lines = append(lines, edge+DecidingRuleLine(t, r, inner))
 	} else {
-		for _, line := range ReasonLines(t, r, inner) {
+		for _, line := range reasons() {
 			lines = append(lines, edge+line)
 		}
 	}

@@ -16,7 +16,7 @@ func TestAVerdictRecommendsNothing(t *testing.T) {
 	look, average := theme.New(theme.Options{}), 2.8
 	for _, asked := range []round.Recommendation{round.Revise, round.Escalate, round.Proceed} {
 		r := round.Round{Verdict: round.Blocked, AverageRating: &average, Recommendation: asked}
-		for _, line := range append(BannerLines(look, r, "", 118, 40), VerdictLine(look, r, 118)) {
+		for _, line := range append(BannerLines(look, r, "", "", 118, 40), VerdictLine(look, r, 118)) {
 			if text := ansi.Strip(line); strings.Contains(text, "recommended") || strings.Contains(text, string(asked)) {
 				t.Errorf("%s: %q", asked, text)
 			}

@@ -82,7 +82,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	if got := ansi.Strip(VerdictSummary(look, r, 80)); !strings.Contains(got, "3.0/5  No rule blocks, though a finding is CRITICAL") {
 		t.Errorf("the line of 80 cells: %q", got)
 	}
-	if got := ansi.Strip(strings.Join(BannerLines(look, r, "", 118, 40), " ")); !strings.Contains(got, "though a finding is CRITICAL.") {
+	if got := ansi.Strip(strings.Join(BannerLines(look, r, "", "", 118, 40), " ")); !strings.Contains(got, "though a finding is CRITICAL.") {
 		t.Errorf("the banner: %q", got)
 	}
 	r.Verdict = round.Blocked

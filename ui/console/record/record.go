@@ -56,7 +56,7 @@ type partKey struct {
 // bannerKey is what the verdict's lines depend on.
 type bannerKey struct {
 	partKey
-	examining string
+	examining, grave string
 }
 
 // examining is who is at work on a cross-examination of the round that is shown; "" where nobody is.
@@ -65,6 +65,18 @@ func (v *Screen) examining() string {
 		return ""
 	}
 	return v.State.Examination.Running()
+}
+
+// grave is what is said of findings that stay open beside the consensus of the last round; "" for nothing.
+func (v *Screen) grave() string {
+	last := v.State.LastResult()
+	if last == nil || v.round == nil || last.Number != v.round.Number {
+		return ""
+	}
+	if told := state.GraveBesideConsensus(&v.State, *last); told != nil {
+		return told[0]
+	}
+	return ""
 }
 
 // sidebarKey is what the sidebar depends on.
@@ -83,9 +95,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	var out []string
 	if v.round != nil && l.Banner.H > 0 {
-		key := bannerKey{partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, v.examining()}
+		key := bannerKey{partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, v.examining(), v.grave()}
 		out = v.bannerCache.Get(key, func() []string {
-			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, key.examining, l.Banner.W, h), l.Banner.W, l.Banner.H)
+			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, key.examining, key.grave, l.Banner.W, h), l.Banner.W, l.Banner.H)
 		})
 	}
 	if !l.Wide {
@@ -212,7 +224,7 @@ func (v *Screen) bannerHeight() int {
 	case v.Document:
 		return 0
 	case v.round != nil:
-		return len(parts.BannerLines(v.Theme, *v.round, v.examining(), v.Width-2, v.Height))
+		return len(parts.BannerLines(v.Theme, *v.round, v.examining(), v.grave(), v.Width-2, v.Height))
 	case v.Height >= parts.TallHeight:
 		return 4
 	default:

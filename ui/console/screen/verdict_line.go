@@ -100,6 +100,7 @@ type verdictKey struct {
 	result    *round.Round
 	later     bool   // another round runs
 	examining string // who is at work on a cross-examination of it
+	grave     string // what is said of grave findings beside a consensus, in place of the reason; "" for nothing
 	progress  Progress
 	w         int
 	look      theme.Options
@@ -132,7 +133,10 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 		return nil
 	}
 	now := c.State.CurrentRound()
-	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), p, w, c.Theme.Options}
+	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", p, w, c.Theme.Options}
+	if told := state.GraveBesideConsensus(&c.State, *r); told != nil {
+		key.grave = told[0]
+	}
 	lines := v.cache.Get(key, func() []string {
 		return []string{safetext.Fit(verdictLine(c.Theme, *r, key, w), w), safetext.Fit("", w)}
 	})
@@ -152,7 +156,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	}
 	room -= safetext.Width(left) + 2
 	asked := feedback.DescribeAnswers(r)
-	reason := reasonLine(t, r, asked, 4*w)
+	reason := reasonLine(t, r, asked, key.grave, 4*w)
 	judges := "  " + t.Faint.Render(parts.JudgedBy(r))
 	least := safetext.Width(reason)
 	if key.examining != "" {
@@ -173,21 +177,29 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 		return parts.Justify(edge+head+judges, left, w)
 	}
 	if safetext.Width(reason) > room {
-		reason = reasonLine(t, r, asked, room)
+		reason = reasonLine(t, r, asked, key.grave, room)
 	}
 	return parts.Justify(edge+head+"  "+reason+judges, left, w)
 }
 
-// reasonLine is, in w cells, what became of the person's questions, which is what the round was for, and then what decided the verdict.
-func reasonLine(t theme.Theme, r round.Round, asked string, w int) string {
+// reasonLine is, in w cells, what became of the person's questions, which is what the round was for, and then why the verdict is what it is.
+func reasonLine(t theme.Theme, r round.Round, asked, grave string, w int) string {
 	if asked == "" {
-		return parts.DecidingRuleLine(t, r, w)
+		return reasonOf(t, r, grave, w)
 	}
 	line := t.Warn.Render(safetext.TruncateWords(asked, w))
 	if left := w - safetext.Width(line) - 1; left >= leastReason {
-		line += " " + parts.DecidingRuleLine(t, r, left)
+		line += " " + reasonOf(t, r, grave, left)
 	}
 	return line
+}
+
+// reasonOf is why the verdict is what it is, in at most so many cells.
+func reasonOf(t theme.Theme, r round.Round, grave string, w int) string {
+	if grave != "" {
+		return safetext.TruncateWords(t.Muted.Render(grave), w)
+	}
+	return parts.DecidingRuleLine(t, r, w)
 }
 
 // verdictBadge is the verdict with its severity, its average, and whether reviewers are missing. It names its round while a later one

@@ -9,6 +9,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 	"parley/ui/theme"
 )
 
@@ -107,5 +108,22 @@ func TestTheVerdictLineTellsWhatBecameOfTheQuestions(t *testing.T) {
 	r.Questions = nil
 	if line := ansi.Strip(verdictLine(look, r, verdictKey{}, 120)); strings.Contains(line, "question") {
 		t.Errorf("nothing was asked: %q", line)
+	}
+}
+
+// Grave findings that stay open beside a consensus are counted above every screen as they are in the decision, and end behind a word.
+func TestTheVerdictLineCountsWhatStaysGrave(t *testing.T) {
+	t.Parallel()
+	high, average := review.High, 3.6
+	r := round.Round{Number: 2, Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{AI: 2}}
+	c := &Context{Theme: theme.New(theme.Options{}), Height: 40}
+	c.State = state.State{
+		Rounds:   []*state.Round{{Result: &r}},
+		Findings: []round.Finding{{ID: "F-001", Severity: high, Text: "No owner"}, {ID: "F-002", Severity: high, Text: "No date"}},
+	}
+	for w, want := range map[int]string{118: "No rule blocks, though 2 findings stay HIGH.", 68: "No rule blocks, though 2…"} {
+		if line := ansi.Strip((&VerdictLine{}).Lines(c, ProgressOf(c.State.Findings), w)[0]); !strings.Contains(line, want) {
+			t.Errorf("%d cells: %q", w, line)
+		}
 	}
 }
