@@ -88,7 +88,7 @@ type Document struct {
 	Themes             []Theme            `json:"themes"`
 	Insights           []Insight          `json:"insights"`
 	ResolvedConflicts  []Resolved         `json:"resolved_conflicts"`
-	UnratedConflicts   []Resolved         `json:"unrated_conflicts,omitempty"` // they hold no longer, and nobody rated again
+	UnratedConflicts   []Resolved         `json:"unrated_conflicts,omitempty"` // they hold no longer, and nobody rated again or confirmed that they are settled
 	ResolvedFindings   []Resolved         `json:"resolved_findings"`
 	Unique             []Unique           `json:"unique_contributions"`
 	Contested          []Item             `json:"contested"`

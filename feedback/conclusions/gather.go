@@ -3,9 +3,11 @@ package conclusions
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -59,9 +61,9 @@ func findingOf(l *ledger.Ledger, number int, words string) *ledger.Entry {
 }
 
 // formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
-// praised and another criticised. What those who disagreed did not rate again is not resolved, and listed apart. That reviewers
-// had minor suggestions was no conflict.
-func formerConflicts(rounds []round.Round) (resolved, unrated []Resolved) {
+// praised and another criticised. What those who disagreed did not rate again, and a gap of which nobody said that it is answered, is not
+// resolved, and listed apart: silence proves nothing. That reviewers had minor suggestions was no conflict.
+func formerConflicts(rounds []round.Round, l *ledger.Ledger) (resolved, unsettled []Resolved) {
 	resolved = []Resolved{}
 	n := len(rounds)
 	if n < 2 {
@@ -78,16 +80,32 @@ func formerConflicts(rounds []round.Round) (resolved, unrated []Resolved) {
 			}
 			told[v.Topic] = true
 			was := Resolved{Text: v.Topic + ": " + v.Description}
+			held, last := rounds[i].Number, rounds[n-1].Number
 			if silent := notRatedAgain(rounds[n-1], v.Perspectives); silent != "" {
-				was.How = fmt.Sprintf("it held until round %d; %s gave no rating in round %d, so it is open whether it holds", rounds[i].Number, silent, rounds[n-1].Number)
-				unrated = append(unrated, was)
+				was.How = fmt.Sprintf("held in round %d; %s gave no rating in round %d, so it is open whether it holds", held, silent, last)
+				unsettled = append(unsettled, was)
 				continue
 			}
-			was.How = fmt.Sprintf("it held until round %d and no longer in round %d", rounds[i].Number, rounds[n-1].Number)
+			if open := openGaps(l); v.Topic == consensus.CoverageGap && len(open) > 0 {
+				was.How = fmt.Sprintf("held in round %d; nobody has confirmed that %s %s answered", held, series(open), verb(len(open), "is", "are"))
+				unsettled = append(unsettled, was)
+				continue
+			}
+			was.How = fmt.Sprintf("held in round %d, no longer in round %d", held, last)
 			resolved = append(resolved, was)
 		}
 	}
-	return resolved, unrated
+	return resolved, unsettled
+}
+
+// openGaps are the ids of missing requirements that nobody has closed.
+func openGaps(l *ledger.Ledger) (ids []string) {
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Kind == ledger.Gap && e.Choice != ledger.Reject && !ledger.IsClosed(e.Observed) {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
 }
 
 // notRatedAgain names those of these perspectives that gave no rating in a round; "" where all did, or where none is named and
@@ -189,7 +207,7 @@ func (s *Statistics) countReview(number int, p round.Review) {
 	}
 	if why := p.Abstention(); why != "" {
 		s.abstained++
-		s.abstentions = appendNew(s.abstentions, why)
+		s.abstentions = appendNew(s.abstentions, fewChecks.ReplaceAllString(why, "too few of their checks apply"))
 	}
 	for _, w := range p.Weaknesses {
 		if words := strings.Join(strings.Fields(cmp.Or(w.Quote, w.Text)), " "); w.Evidence != review.NotQuoted {
@@ -203,6 +221,9 @@ func (s *Statistics) countReview(number int, p round.Review) {
 		}
 	}
 }
+
+// fewChecks is why the checks of one reviewer gave no rating: another's numbers differ, and the reason is one.
+var fewChecks = regexp.MustCompile(`^only \d+ of \d+ checks appl(y|ies)$`)
 
 // quoteCourse is what became of words that reviewers quoted: how they were found in any round, and in the last that quoted them.
 type quoteCourse struct {

@@ -42,7 +42,7 @@ func (d Document) Markdown() string {
 	d.writeInsights(&b)
 	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
 	if len(d.UnratedConflicts) > 0 {
-		writeResolved(&b, "Conflicts Not Rated Again", d.UnratedConflicts)
+		writeResolved(&b, "Conflicts Not Settled", d.UnratedConflicts)
 	}
 	if len(d.ResolvedFindings) > 0 {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)

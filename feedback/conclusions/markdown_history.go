@@ -147,20 +147,32 @@ func writeResolved(b *strings.Builder, title string, list []Resolved) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range list {
-		fmt.Fprintf(b, "- %s (%s)\n", markdown.Line(strings.TrimRight(r.Text, ".。 ")), markdown.Line(strings.TrimRight(r.How, ".。 ")))
+		text, how := markdown.Line(strings.TrimRight(r.Text, ".。 ")), markdown.Line(strings.TrimRight(r.How, ".。 "))
+		if strings.HasSuffix(text, ")") { // two brackets in a row read as one thing too many
+			fmt.Fprintf(b, "- %s; %s\n", text, how)
+			continue
+		}
+		fmt.Fprintf(b, "- %s (%s)\n", text, how)
 	}
 }
 
 func (d Document) writeStatistics(b *strings.Builder) {
 	s := d.Statistics
 	b.WriteString("\n## Statistics\n\n")
-	fmt.Fprintf(b, "- Rounds: %d (%d PARTIAL); answers: %d (%s", s.Rounds, s.Partial, s.Answers, s.Sources)
+	fmt.Fprintf(b, "- Rounds: %d", s.Rounds)
+	if s.Partial > 0 {
+		fmt.Fprintf(b, " (%d PARTIAL)", s.Partial)
+	}
+	fmt.Fprintf(b, "; answers: %d (%s", s.Answers, s.Sources)
 	if s.abstained > 0 {
 		fmt.Fprintf(b, ", %d abstained", s.abstained)
 	}
 	b.WriteString(")\n")
 	fmt.Fprintf(b, "- Findings: %d%s\n", s.Findings, s.describeStates())
-	fmt.Fprintf(b, "- Action items: %d, of which %d open", s.Actions, s.OpenActions)
+	fmt.Fprintf(b, "- Action items: %d", s.Actions)
+	if s.Actions > 0 {
+		fmt.Fprintf(b, ", of which %d open", s.OpenActions)
+	}
 	if s.closedActions > 0 {
 		fmt.Fprintf(b, ", %d closed", s.closedActions)
 	}
@@ -168,24 +180,49 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, ", %d left for later", s.laterActions)
 	}
 	b.WriteString("\n")
-	fmt.Fprintf(b, "- Said by the person: %d accepted, %d rejected, %d left for later; %d of their own; %d with a note%s\n", s.Accepted, s.Rejected, s.Deferred, s.Own, s.Noted, s.notSent())
-	fmt.Fprintf(b, "- Quotes: %d different, of which %s\n", s.Quotes, s.describeQuotes())
+	fmt.Fprintf(b, "- Said by the person: %s%s\n", s.describePerson(), s.notSent())
+	if s.Quotes > 0 {
+		fmt.Fprintf(b, "- Quotes: %d different%s\n", s.Quotes, s.describeQuotes())
+	}
 	if s.InputTokens+s.OutputTokens > 0 {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
 	}
 	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
 }
 
-// describeQuotes says of how many quotes no place is known in the document as it was last.
+// describePerson counts what the person said of the findings; what they did not do is not counted.
+func (s Statistics) describePerson() string {
+	var told []string
+	for _, c := range []struct {
+		n    int
+		what string
+	}{{s.Accepted, "accepted"}, {s.Rejected, "rejected"}, {s.Deferred, "left for later"}, {s.Own, "of their own"}, {s.Noted, "with a note"}} {
+		if c.n > 0 {
+			told = append(told, fmt.Sprintf("%d %s", c.n, c.what))
+		}
+	}
+	if len(told) == 0 {
+		return "nothing"
+	}
+	return strings.Join(told, ", ")
+}
+
+// describeQuotes says of how many quotes no place is known in the document as it was last; "" where all were found there.
 func (s Statistics) describeQuotes() string {
-	told := []string{fmt.Sprintf("%d %s not found", s.Unverified, verb(s.Unverified, "was", "were"))}
+	var told []string
+	if s.Unverified > 0 {
+		told = append(told, fmt.Sprintf("%d %s not found", s.Unverified, verb(s.Unverified, "was", "were")))
+	}
 	if s.TooShort > 0 {
 		told = append(told, fmt.Sprintf("%d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are")))
 	}
 	if s.GoneQuotes > 0 {
 		told = append(told, fmt.Sprintf("%d %s found in an earlier text only", s.GoneQuotes, verb(s.GoneQuotes, "was", "were")))
 	}
-	return series(told)
+	if len(told) == 0 {
+		return ", all found in the document"
+	}
+	return ", of which " + series(told)
 }
 
 // describeStates lists how many findings are in each state that some are in.

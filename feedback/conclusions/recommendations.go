@@ -110,7 +110,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(later, ", "))
 	}
 	if d.notRecommended > 0 {
-		fmt.Fprintf(b, "\n%s more in the ledger below.\n", capitalize(number(d.notRecommended))+" "+verb(d.notRecommended, "is", "are"))
+		fmt.Fprintf(b, "\n%s more %s in the ledger below.\n", capitalize(number(d.notRecommended)), verb(d.notRecommended, "is", "are"))
 	}
 }
 

@@ -100,7 +100,7 @@ func TestRecommendationsBeyondTenAreCounted(t *testing.T) {
 		l.Entries = append(l.Entries, entry("F-"+letter, ledger.Weakness, "Point "+letter, review.High, ai("risk")))
 	}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	if text := d.Markdown(); len(d.Recommendations) != 10 || !strings.Contains(text, "\nTwo are more in the ledger below.\n") {
+	if text := d.Markdown(); len(d.Recommendations) != 10 || !strings.Contains(text, "\nTwo more are in the ledger below.\n") {
 		t.Errorf("%d recommendations in\n%s", len(d.Recommendations), text)
 	}
 }

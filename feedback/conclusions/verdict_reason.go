@@ -43,7 +43,7 @@ func verdictReason(last round.Round, told func(round.Divergence) string) string 
 	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
 	text := strings.TrimSuffix(told(gravest), ".") + "."
 	if more := len(rules) - 1; more > 0 {
-		text += fmt.Sprintf(" And %d more.", more)
+		text += fmt.Sprintf(" %s more %s.", capitalize(number(more)), verb(more, "rule holds", "rules hold"))
 	}
 	if last.Verdict == round.Reached && !last.RulesCannotTell && last.AverageRating != nil {
 		return noRuleReason(last) + " " + text

@@ -69,12 +69,20 @@ func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
 		return parts.ReasonLines(t, r, w)
 	}
 	if more := len(r.Conflicts()) - 1; more > 0 {
-		whole = safetext.Wrap(fmt.Sprintf("%s And %d more.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), ".")+".", more), w)
+		whole = safetext.Wrap(fmt.Sprintf("%s. %s.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), "."), moreRules(more)), w)
 	}
 	for i, line := range whole {
 		whole[i] = t.Muted.Render(line)
 	}
 	return whole
+}
+
+// moreRules counts the other rules that hold.
+func moreRules(n int) string {
+	if n == 1 {
+		return "1 more rule holds"
+	}
+	return fmt.Sprintf("%d more rules hold", n)
 }
 
 // findingLines are the open findings of a session, the gravest first, below a line that counts them: as many as there is room for.

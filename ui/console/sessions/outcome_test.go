@@ -44,7 +44,7 @@ func TestAReasonIsWrappedWhereThereIsRoom(t *testing.T) {
 		{Rule: "Legal", Severity: review.Low, Description: strings.Repeat("word ", 40) + "end"}, {Rule: "Style", Severity: review.Low, Description: "b"},
 	}}
 	look := theme.New(theme.Options{})
-	if got := ansi.Strip(strings.Join(reasonLines(look, r, 40, true), " ")); !strings.HasSuffix(got, "end. And 1 more.") {
+	if got := ansi.Strip(strings.Join(reasonLines(look, r, 40, true), " ")); !strings.HasSuffix(got, "end. 1 more rule holds.") {
 		t.Errorf("%q", got)
 	}
 	if got := reasonLines(look, r, 40, false); len(got) != 2 {

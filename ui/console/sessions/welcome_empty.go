@@ -83,11 +83,11 @@ func (v *Screen) emptyLines(w int, form emptyForm) []string {
 // roundSteps are what happens in a round, in its order.
 func roundSteps(long bool) []string {
 	if !long {
-		return []string{"Reviewers read it, all at once.", "Fixed rules say whether they agree.", "You decide what happens next."}
+		return []string{"Reviewers read it, all at once.", "Rules say whether they agree.", "You decide what happens next."}
 	}
 	return []string{
 		"Reviewers read the document, all at once: product, technical, quality and risk, unless you name others.",
-		"Fixed rules compare their ratings and findings, and say whether they agree, and why not.",
+		"Rules compare their ratings and findings, and say whether they agree, and why not.",
 		"You decide: go deeper, change the direction, revise the document, or be done.",
 	}
 }
