@@ -26,13 +26,14 @@ func Build(in Input) Document {
 	if in.Ledger == nil {
 		in.Ledger = &ledger.Ledger{}
 	}
-	resolved, unsettled := formerConflicts(in.Rounds, in.Ledger)
+	conflicts := formerConflicts(in.Rounds, in.Ledger)
 	asked, left := recommendations(in.Ledger)
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues, SHA256Now: in.SHA256Now,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: asked, notRecommended: left,
 		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
-		Themes: themes(in.Rounds, in.Ledger), Insights: insights(in.Rounds), ResolvedConflicts: resolved, UnratedConflicts: unsettled,
+		Themes: themes(in.Rounds, in.Ledger), Insights: insights(in.Rounds), ResolvedConflicts: conflicts.resolved,
+		UnratedConflicts: conflicts.unrated, UnsettledConflicts: conflicts.unsettled,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),

@@ -88,7 +88,8 @@ type Document struct {
 	Themes             []Theme            `json:"themes"`
 	Insights           []Insight          `json:"insights"`
 	ResolvedConflicts  []Resolved         `json:"resolved_conflicts"`
-	UnratedConflicts   []Resolved         `json:"unrated_conflicts,omitempty"` // they hold no longer, and nobody rated again or confirmed that they are settled
+	UnratedConflicts   []Resolved         `json:"unrated_conflicts,omitempty"`   // they hold no longer, and nobody rated again
+	UnsettledConflicts []Resolved         `json:"unsettled_conflicts,omitempty"` // they hold no longer, and rest on an open finding
 	ResolvedFindings   []Resolved         `json:"resolved_findings"`
 	Unique             []Unique           `json:"unique_contributions"`
 	Contested          []Item             `json:"contested"`

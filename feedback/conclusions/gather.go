@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -52,7 +51,7 @@ func findingOf(l *ledger.Ledger, number int, words string) *ledger.Entry {
 			continue
 		}
 		for _, o := range e.History {
-			if o.Round == number && len(o.Perspectives) > 0 && fold(cmp.Or(o.Wording, e.Text)) == words {
+			if o.Round == number && len(o.Perspectives) > 0 && (fold(cmp.Or(o.Wording, e.Text)) == words || isWordedBySomebody(e, words)) {
 				return e
 			}
 		}
@@ -60,76 +59,9 @@ func findingOf(l *ledger.Ledger, number int, words string) *ledger.Entry {
 	return nil
 }
 
-// formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
-// praised and another criticised. What those who disagreed did not rate again, and a gap of which nobody said that it is answered, is not
-// resolved, and listed apart: silence proves nothing. That reviewers had minor suggestions was no conflict.
-func formerConflicts(rounds []round.Round, l *ledger.Ledger) (resolved, unsettled []Resolved) {
-	resolved = []Resolved{}
-	n := len(rounds)
-	if n < 2 {
-		return resolved, nil
-	}
-	told := map[string]bool{}
-	for _, v := range disagreements(rounds[n-1]) {
-		told[v.Topic] = true
-	}
-	for i := n - 2; i >= 0; i-- {
-		for _, v := range disagreements(rounds[i]) {
-			if told[v.Topic] || v.Severity == review.Low {
-				continue
-			}
-			told[v.Topic] = true
-			was := Resolved{Text: v.Topic + ": " + v.Description}
-			held, last := rounds[i].Number, rounds[n-1].Number
-			if silent := notRatedAgain(rounds[n-1], v.Perspectives); silent != "" {
-				was.How = fmt.Sprintf("held in round %d; %s gave no rating in round %d, so it is open whether it holds", held, silent, last)
-				unsettled = append(unsettled, was)
-				continue
-			}
-			if open := openGaps(l); v.Topic == consensus.CoverageGap && len(open) > 0 {
-				was.How = fmt.Sprintf("held in round %d; nobody has confirmed that %s %s answered", held, series(open), verb(len(open), "is", "are"))
-				unsettled = append(unsettled, was)
-				continue
-			}
-			was.How = fmt.Sprintf("held in round %d, no longer in round %d", held, last)
-			resolved = append(resolved, was)
-		}
-	}
-	return resolved, unsettled
-}
-
-// openGaps are the ids of missing requirements that nobody has closed.
-func openGaps(l *ledger.Ledger) (ids []string) {
-	for i := range l.Entries {
-		if e := &l.Entries[i]; e.Kind == ledger.Gap && e.Choice != ledger.Reject && !ledger.IsClosed(e.Observed) {
-			ids = append(ids, e.ID)
-		}
-	}
-	return ids
-}
-
-// notRatedAgain names those of these perspectives that gave no rating in a round; "" where all did, or where none is named and
-// somebody did.
-func notRatedAgain(r round.Round, names []string) string {
-	rated := func(name string) bool {
-		return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return (name == "" || p.Name == name) && p.Rating.Rated() })
-	}
-	if len(names) == 0 && !rated("") {
-		return "the reviewers"
-	}
-	return strings.Join(slices.DeleteFunc(slices.Clone(names), rated), ", ")
-}
-
-// disagreements are a round's divergences and divergent views, but for those that nobody sees otherwise; most of the former
-// are among the latter.
-func disagreements(r round.Round) []round.View {
-	views := r.Disagreements()
-	for _, d := range r.Conflicts() {
-		if !d.Unopposed && !slices.ContainsFunc(views, func(v round.View) bool { return v.Topic == d.Rule }) {
-			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
-		}
-	}
-	return views
+// isWordedBySomebody reports whether one of those who make a finding puts it in these folded words.
+func isWordedBySomebody(e *ledger.Entry, words string) bool {
+	return slices.ContainsFunc(e.Sources, func(s ledger.Source) bool { return s.Text != "" && fold(s.Text) == words })
 }
 
 // closedFindings lists what is fixed, gone or withdrawn, with what shows it.

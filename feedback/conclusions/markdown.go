@@ -40,9 +40,9 @@ func (d Document) Markdown() string {
 	d.writeConversations(&b)
 	d.writeThemes(&b)
 	d.writeInsights(&b)
-	writeResolved(&b, "Resolved Conflicts", d.ResolvedConflicts)
-	if len(d.UnratedConflicts) > 0 {
-		writeResolved(&b, "Conflicts Not Settled", d.UnratedConflicts)
+	writeFormer(&b, "Resolved Conflicts", d.ResolvedConflicts)
+	if open := slices.Concat(d.UnsettledConflicts, d.UnratedConflicts); len(open) > 0 {
+		writeFormer(&b, "Conflicts Not Settled", open)
 	}
 	if len(d.ResolvedFindings) > 0 {
 		writeResolved(&b, "Closed Findings", d.ResolvedFindings)

@@ -68,3 +68,23 @@ func (l *Ledger) splitMissing(a review.Answer) (gaps []string, grave map[int]boo
 func (l *Ledger) hasGap(text string) bool {
 	return slices.ContainsFunc(l.Entries, func(e Entry) bool { return e.Kind == Gap && fold(e.Text) == fold(text) })
 }
+
+// FindMissing returns the entry that a missing requirement is: a gap of its own, or the weakness that tells it already. It is nil where
+// the ledger has neither.
+func (l *Ledger) FindMissing(text string) *Entry {
+	_, bare := l.splitLeadingIDs(text)
+	wanted := newRequirement(text)
+	var told *Entry
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		switch {
+		case e.Kind == Gap && (fold(e.Text) == fold(text) || fold(e.Text) == fold(bare)):
+			return e
+		case e.Kind == Gap && slices.ContainsFunc(e.Sources, func(s Source) bool { return s.Text != "" && fold(s.Text) == fold(text) }):
+			return e
+		case told == nil && e.Kind == Weakness && wanted.isStatedBy(review.Weakness{Text: e.Text, Rule: e.Rule}):
+			told = e
+		}
+	}
+	return told
+}

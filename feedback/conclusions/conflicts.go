@@ -1,0 +1,159 @@
+package conclusions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/consensus"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+)
+
+// former are the conflicts of earlier rounds that the last one does not have. Only what somebody settled is called resolved.
+type former struct{ resolved, unrated, unsettled []Resolved }
+
+// formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
+// praised and another criticised. What those who disagreed did not rate again is not resolved, and what rests on a finding that
+// nobody answered is not either: they are listed apart. That reviewers had minor suggestions was no conflict.
+func formerConflicts(rounds []round.Round, l *ledger.Ledger) former {
+	list := former{resolved: []Resolved{}}
+	n := len(rounds)
+	if n < 2 {
+		return list
+	}
+	told, last := map[string]bool{}, rounds[n-1]
+	for _, v := range disagreements(last) {
+		told[v.Topic] = true
+	}
+	for i := n - 2; i >= 0; i-- {
+		for _, v := range disagreements(rounds[i]) {
+			if told[v.Topic] || v.Severity == review.Low {
+				continue
+			}
+			told[v.Topic] = true
+			list.add(v, rounds[i], last, l)
+		}
+	}
+	return list
+}
+
+// add puts a conflict of a round where it belongs by what the last round says.
+func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
+	was := Resolved{Text: v.Topic + ": " + v.Description}
+	held := fmt.Sprintf("It held in round %d", then.Number)
+	open := unsettled(l, then, last, v)
+	switch silent := silentAbout(v, last); {
+	case silent != "":
+		was.How = fmt.Sprintf("%s; %s in round %d, so nobody knows whether it still holds", held, silent, last.Number)
+		f.unrated = append(f.unrated, was)
+	case len(open) > 0:
+		was.How = fmt.Sprintf("%s, and what it rests on is not settled: %s", held, series(open))
+		f.unsettled = append(f.unsettled, was)
+	default:
+		was.How = fmt.Sprintf("%s, and no longer in round %d", held, last.Number)
+		f.resolved = append(f.resolved, was)
+	}
+}
+
+// silentAbout says which of those who disagreed left out what the conflict was about; "" where none did.
+func silentAbout(v round.View, last round.Round) string {
+	if silent := silentOf(last, v.Perspectives, func(p round.Review) bool { return p.Rating.Rated() }); silent != "" {
+		return silent + " gave no rating"
+	}
+	if v.Topic != consensus.HighRisk {
+		return ""
+	}
+	if silent := silentOf(last, v.Perspectives, func(p round.Review) bool { return p.RiskLevel != "" }); silent != "" {
+		return silent + " named no risk level"
+	}
+	return ""
+}
+
+// silentOf names those of these perspectives that did not say a thing in a round; "" where all did, or where none is named and
+// somebody did.
+func silentOf(r round.Round, names []string, says func(round.Review) bool) string {
+	said := func(name string) bool {
+		return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return (name == "" || p.Name == name) && says(p) })
+	}
+	if len(names) == 0 && !said("") {
+		return "the reviewers"
+	}
+	return series(slices.DeleteFunc(slices.Clone(names), said))
+}
+
+// unsettled are the findings behind a conflict that the last round left without an answer, each with its state.
+func unsettled(l *ledger.Ledger, then, last round.Round, v round.View) []string {
+	var open []string
+	for _, e := range findingsBehind(l, then, v) {
+		state, _ := e.StateIn(last.Number)
+		weighedAnew := v.Topic != consensus.CoverageGap && state == ledger.Persisting // who names it again says how much it weighs by now
+		if e.Open() && !weighedAnew {
+			open = appendNew(open, e.ID+" ("+e.Told().Phrase()+")")
+		}
+	}
+	return open
+}
+
+// findingsBehind are the findings that a round's conflict rests on, as far as it rests on any: what is missing, what was called
+// critical, or the weaknesses that a divergent view quotes.
+func findingsBehind(l *ledger.Ledger, then round.Round, v round.View) []*ledger.Entry {
+	var list []*ledger.Entry
+	for _, p := range then.Perspectives {
+		if !slices.Contains(v.Perspectives, p.Name) {
+			continue
+		}
+		if v.Topic == consensus.CoverageGap {
+			for _, text := range p.MissingRequirements {
+				if e := l.FindMissing(text); e != nil {
+					list = append(list, e)
+				}
+			}
+			continue
+		}
+		for _, w := range p.Weaknesses {
+			rests := strings.Contains(v.Description, "“"+beginning(w.Text))
+			if v.Topic == consensus.CriticalIssue {
+				rests = w.Severity == review.Critical
+			}
+			if e := findingOf(l, then.Number, fold(w.Text)); rests && e != nil {
+				list = append(list, e)
+			}
+		}
+	}
+	return list
+}
+
+// beginning is as much of a text as a description has of it that cuts what is long.
+func beginning(text string) string {
+	const told = 60
+	if runes := []rune(text); len(runes) > told {
+		return string(runes[:told])
+	}
+	return text
+}
+
+// disagreements are a round's divergences and divergent views, but for those that nobody sees otherwise; most of the former
+// are among the latter.
+func disagreements(r round.Round) []round.View {
+	views := r.Disagreements()
+	for _, d := range r.Conflicts() {
+		if !d.Unopposed && !slices.ContainsFunc(views, func(v round.View) bool { return v.Topic == d.Rule }) {
+			views = append(views, round.View{Topic: d.Rule, Severity: d.Severity, Description: d.Description, Perspectives: d.Perspectives})
+		}
+	}
+	return views
+}
+
+// writeFormer lists conflicts of earlier rounds, each with what is known of it in a sentence of its own: a rule's text ends in brackets.
+func writeFormer(b *strings.Builder, title string, list []Resolved) {
+	fmt.Fprintf(b, "\n## %s\n\n", title)
+	if len(list) == 0 {
+		b.WriteString("- (None)\n")
+	}
+	for _, r := range list {
+		fmt.Fprintf(b, "- %s. %s.\n", markdown.Line(strings.TrimRight(r.Text, ".。 ")), markdown.Line(r.How))
+	}
+}

@@ -1,0 +1,106 @@
+package conclusions_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+	"parley/feedback/ledger"
+)
+
+// twoRounds are a first round in which risk and coverage held something against a document, and a second one in which they no longer do.
+func twoRounds(level review.Severity) []round.Round {
+	rated := func(name string, a review.Answer) round.Review {
+		a.Rating = 4
+		return round.Review{Name: name, Outcome: round.Answered, Answer: a}
+	}
+	critical := review.Weakness{Text: "Nobody deletes donors' data", Severity: review.Critical}
+	return []round.Round{
+		{
+			Number: 1, Artifact: round.Artifact{SHA256: "one"},
+			Perspectives: []round.Review{
+				rated("risk", review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{critical}}),
+				rated("coverage", review.Answer{MissingRequirements: []string{"REQ-009: print labels"}}),
+			},
+			Divergences: []round.Divergence{
+				{Rule: "Coverage gap", Severity: review.High, Description: "coverage finds “REQ-009: print labels” missing (AI birch)", Perspectives: []string{"coverage"}},
+				{Rule: "High risk identified", Severity: review.High, Description: "risk rates it high", Perspectives: []string{"risk"}},
+				{Rule: "Critical issue", Severity: review.High, Description: "risk calls “Nobody deletes donors' data” critical", Perspectives: []string{"risk"}},
+			},
+		},
+		{
+			Number: 2, Artifact: round.Artifact{SHA256: "two"},
+			Perspectives: []round.Review{rated("risk", review.Answer{RiskLevel: level}), rated("coverage", review.Answer{})},
+		},
+	}
+}
+
+// ledgerOf is what the ledger makes of rounds whose texts are these.
+func ledgerOf(rounds []round.Round, texts map[string]string) *ledger.Ledger {
+	l := &ledger.Ledger{}
+	for _, r := range rounds {
+		l.Update(r, ledger.Scope{Text: func(sha string) ([]byte, bool) { return []byte(texts[sha]), true }})
+	}
+	return l
+}
+
+// That a rule no longer holds settles nothing where its finding is open: nobody said that the revision answers it.
+func TestAConflictOverAnOpenFindingIsNotResolved(t *testing.T) {
+	t.Parallel()
+	rounds := twoRounds(review.Low)
+	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
+	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown()
+	for _, want := range []string{
+		"\n## Resolved Conflicts\n\n- High risk identified: risk rates it high. It held in round 1, and no longer in round 2.\n\n## Conflicts Not Settled\n",
+		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1, and what it rests on is not settled: F-002 (text changed, not confirmed).\n",
+		"- Critical issue: risk calls “Nobody deletes donors' data” critical. It held in round 1, and what it rests on is not settled: F-001 (text changed, not confirmed).\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// What the person rejected, and what its reviewer names again as less than critical, is settled.
+func TestAConflictThatSomebodyAnsweredIsResolved(t *testing.T) {
+	t.Parallel()
+	rounds := twoRounds(review.Low)
+	rounds[1].Perspectives[0].Weaknesses = []review.Weakness{{Text: "Nobody deletes donors' data", Severity: review.Medium}}
+	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
+	if err := l.Mark("F-002", ledger.Reject, "labels are another project"); err != nil {
+		t.Fatal(err)
+	}
+	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l})
+	if len(d.ResolvedConflicts) != 3 || strings.Contains(d.Markdown(), "Not Settled") {
+		t.Error(d.Markdown())
+	}
+}
+
+// Who names no risk level again has not said that the risk is gone.
+func TestASilentRiskReviewerResolvesNothing(t *testing.T) {
+	t.Parallel()
+	rounds := twoRounds("")
+	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: ledgerOf(rounds, nil)}).Markdown()
+	want := "- High risk identified: risk rates it high. It held in round 1; risk named no risk level in round 2, so nobody knows whether it still holds.\n"
+	if !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+}
+
+// A view quotes the beginning of what is long.
+func TestADivergentViewOverAnOpenWeaknessIsNotResolved(t *testing.T) {
+	t.Parallel()
+	long := "The restore was never tried on a machine that has none of the old keys, and nobody knows who keeps the new ones"
+	rounds := twoRounds(review.Low)
+	rounds[0].Divergences = nil
+	rounds[0].Perspectives[0].Weaknesses = []review.Weakness{{Text: long, Severity: review.High}}
+	rounds[0].DivergentViews = []round.View{{
+		Topic: "Restore", Severity: review.High, Description: "coverage counts as a strength “Restore is tried”; risk as a weakness “" + long[:90] + "…”", Perspectives: []string{"coverage", "risk"},
+	}}
+	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: ledgerOf(rounds, nil)})
+	if len(d.ResolvedConflicts) > 0 || len(d.UnsettledConflicts) != 1 {
+		t.Errorf("%+v %+v", d.ResolvedConflicts, d.UnsettledConflicts)
+	}
+}
