@@ -16,6 +16,7 @@ import (
 func RecordText(r round.Round, l *ledger.Ledger, revision *Revision, decided *Decision) string {
 	if l != nil {
 		l.LabelActionItems(&r)
+		l.MarkFormerQuotes(&r)
 	}
 	text := strings.TrimRight(record.Markdown(r), "\n") + "\n"
 	if revision != nil {

@@ -105,6 +105,7 @@ func (d *Discussion) retryIncompleteRounds(ctx context.Context) {
 func (s *discussionState) roundReport(at int, l *ledger.Ledger) session.RoundReport {
 	r := s.rounds[at]
 	l.LabelActionItems(&r)
+	l.MarkFormerQuotes(&r)
 	a := session.RoundReport{Round: r, Findings: l.Concerning(r.Number).Findings(), Understanding: withFindingTexts(understandingOf(r), l)}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {
@@ -196,7 +197,7 @@ func restsOn(t round.Theme) string {
 	case review.Found:
 		return ""
 	case review.Unverified:
-		return "; " + round.Unfound
+		return "; " + round.UnfoundNow(t.StoodIn)
 	case review.TooShort, review.NotQuoted:
 	}
 	return "; no quote shows where"

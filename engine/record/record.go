@@ -149,7 +149,7 @@ func themes(list []round.Theme) []string {
 		case t.Possible:
 			remark = possibly
 		case t.Evidence == review.Unverified:
-			remark = round.Unfound
+			remark = round.UnfoundNow(t.StoodIn)
 		}
 		items = append(items, "- "+attributed(t.Text, t.Perspectives, remark))
 		for _, p := range t.Points {
@@ -166,7 +166,7 @@ func wordings(indent string, said []round.Wording) []string {
 	for i, w := range said {
 		text := w.Perspective + ": " + w.Text
 		if w.Evidence == review.Unverified {
-			text += " (" + round.Unfound + ")"
+			text += " (" + round.UnfoundNow(w.StoodIn) + ")"
 		}
 		items[i] = indent + "- " + inline(text)
 	}

@@ -173,7 +173,7 @@ func finding(w review.Weakness) []string {
 	items := []string{"- " + inline(text)}
 	if w.Quote != "" {
 		mark := map[review.Evidence]string{
-			review.Unverified: round.Unfound + ": ", review.TooShort: "too short to show a place: ",
+			review.Unverified: round.UnfoundNow(w.StoodIn) + ": ", review.TooShort: "too short to show a place: ",
 		}[w.Evidence]
 		items = append(items, "  - "+inline(mark+"“"+plain(w.Quote)+"”"))
 	}

@@ -98,6 +98,9 @@ type Weakness struct {
 	// Line is where parley found the quote, counted from 1; 0 when it did not.
 	Line     int      `json:"line,omitempty"`
 	Evidence Evidence `json:"evidence,omitempty"`
+	// StoodIn is the last earlier round whose document has the quote that this one does not have; 0 for none. It follows from the ledger,
+	// and is not stored.
+	StoodIn int `json:"-"`
 	// Rule is the id of the direct check that made this weakness ("Q4"); empty for an AI tool's.
 	Rule string `json:"rule,omitempty"`
 	// Why says why it matters, of a direct check's finding. Settles is what would settle it: the check's own words, or what the

@@ -107,7 +107,7 @@ func (f Finding) Credit() string {
 
 // Grades is the severity; where reviewers differ in it, or a quote was not found, each one's own.
 func (f Finding) Grades() string {
-	var parts []string
+	var parts, grades []string
 	differ := false
 	for _, o := range f.Opinions {
 		if o.Confirmed {
@@ -120,12 +120,18 @@ func (f Finding) Grades() string {
 			grade = "no severity"
 		}
 		if unfound {
-			grade += " on a quote that is not in the document"
+			grade += ", " + Unfound
+		}
+		if !slices.Contains(grades, grade) {
+			grades = append(grades, grade)
 		}
 		parts = append(parts, o.Perspective+": "+grade)
 	}
-	if !differ {
+	switch {
+	case !differ:
 		return f.Severity.Label()
+	case len(grades) == 1: // all say the same
+		return grades[0]
 	}
 	return strings.Join(parts, "; ")
 }

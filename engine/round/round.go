@@ -161,6 +161,7 @@ type Theme struct {
 
 	Said     []Wording       `json:"said,omitempty"`
 	Evidence review.Evidence `json:"evidence,omitempty"`
+	StoodIn  int             `json:"-"` // as of a weakness, where it is so of all behind the theme
 }
 
 // View is a divergent view: a divergence that holds, a topic praised by one and criticised by another, or two statements

@@ -1,6 +1,7 @@
 package round
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ type Wording struct {
 	Perspective string          `json:"perspective"`
 	Text        string          `json:"text"`
 	Evidence    review.Evidence `json:"evidence,omitempty"`
+	StoodIn     int             `json:"-"` // as of a weakness
 }
 
 // Unfound says of a point, or of what is said for it, that no quote of it stands in the document: it is called so wherever a person
@@ -20,6 +22,15 @@ const Unfound = "quote not found"
 
 // UnfoundHeading is Unfound where a line or a heading begins with it.
 const UnfoundHeading = "Quote not found"
+
+// UnfoundNow is Unfound of a quote that an earlier version of the document had, which tells it from one that nobody ever wrote; stood is the
+// round of that version, or 0.
+func UnfoundNow(stood int) string {
+	if stood == 0 {
+		return Unfound
+	}
+	return fmt.Sprintf("%s, it stood in round %d", Unfound, stood)
+}
 
 // Credit names who makes the theme: those whose words it has, then those who put it otherwise.
 func (t Theme) Credit() string { return credit(t.Text, t.Perspectives, t.Said) }

@@ -139,6 +139,7 @@ func evidenceOf(l *ledger.Ledger, e *ledger.Entry, s ledger.Source) Evidence {
 	case e.Own(), s.Quote != "" && s.Quote == e.Quote:
 		ev.Quote, ev.Line, ev.Where, ev.Stood = e.Quote, e.Line, e.Where, e.Stood
 		ev.Unverified, ev.TooShort = e.Evidence == review.Unverified, e.Evidence == review.TooShort
+		ev.requoted = e.IsRequoted()
 		if l.HasOldLine(e) {
 			ev.Line, ev.Where = 0, review.Where{}
 		}

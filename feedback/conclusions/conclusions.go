@@ -140,6 +140,8 @@ type Evidence struct {
 	Stood      int             `json:"stood_in_round,omitempty"`
 	Confirmed  bool            `json:"confirmed,omitempty"`
 
+	requoted bool // the quote was given again for a document that no longer has it
+
 	rounds []int // all those in which it was said or confirmed; nil where only Round is known
 }
 

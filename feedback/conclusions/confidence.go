@@ -24,7 +24,7 @@ func confidence(l *ledger.Ledger, e *ledger.Entry) (Confidence, string) {
 	case e.Stood > 0 && !l.IsSaidOfThisText(e):
 		return Low, "its quote is no longer in the document, and nobody has said it of the new text"
 	case e.IsRequoted():
-		return Low, "a reviewer quotes words that are no longer in the document"
+		return Low, round.UnfoundNow(e.Stood)
 	case e.Stood > 0:
 		return Medium, fmt.Sprintf("%s said it of the new text, in which its quote is no longer", strings.Join(e.LastSaidBy(), ", "))
 	case e.Own():

@@ -98,6 +98,8 @@ func (c Conclusion) writePassages(b *strings.Builder) {
 			passage = fmt.Sprintf("%s (%s): “%s”", round.UnfoundHeading, markdown.Line(e.Perspective), markdown.Line(e.Quote))
 		case e.Quote != "" && e.TooShort:
 			passage = fmt.Sprintf("Too short to show a place: “%s”", markdown.Line(e.Quote))
+		case e.Quote != "" && e.requoted:
+			passage = fmt.Sprintf("%s: “%s”", capitalize(round.UnfoundNow(e.Stood)), markdown.Line(e.Quote))
 		case e.Quote != "" && e.Stood > 0:
 			passage = fmt.Sprintf("Stood in round %d, no longer in the document: “%s”", e.Stood, markdown.Line(e.Quote))
 		case e.Quote != "":

@@ -207,17 +207,22 @@ func (s Statistics) describePerson() string {
 	return strings.Join(told, ", ")
 }
 
-// describeQuotes says of how many quotes no place is known in the document as it was last; "" where all were found there.
+// describeQuotes says of how many quotes no place is known in the document as it was last. What an earlier version of it had was not
+// made up.
 func (s Statistics) describeQuotes() string {
 	var told []string
-	if s.Unverified > 0 {
-		told = append(told, fmt.Sprintf("%d %s not found", s.Unverified, verb(s.Unverified, "was", "were")))
+	if unfound := s.Unverified + s.GoneQuotes; unfound > 0 {
+		text := fmt.Sprintf("%d %s not found", unfound, verb(unfound, "was", "were"))
+		switch {
+		case s.GoneQuotes == unfound:
+			text += fmt.Sprintf(" (%s stood in an earlier round)", verb(unfound, "it", "all of them"))
+		case s.GoneQuotes > 0:
+			text += fmt.Sprintf(" (%d of them stood in an earlier round)", s.GoneQuotes)
+		}
+		told = append(told, text)
 	}
 	if s.TooShort > 0 {
 		told = append(told, fmt.Sprintf("%d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are")))
-	}
-	if s.GoneQuotes > 0 {
-		told = append(told, fmt.Sprintf("%d %s found in an earlier text only", s.GoneQuotes, verb(s.GoneQuotes, "was", "were")))
 	}
 	if len(told) == 0 {
 		return ", all found in the document"

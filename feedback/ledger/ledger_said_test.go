@@ -31,7 +31,7 @@ func TestAFindingTellsItsReviewersApart(t *testing.T) {
 	if got, want := f.Credit(), "technical; risk in its own words"; got != want {
 		t.Errorf("credit %q, want %q", got, want)
 	}
-	if got, want := f.Grades(), "technical: MEDIUM; risk: CRITICAL on a quote that is not in the document"; got != want {
+	if got, want := f.Grades(), "technical: MEDIUM; risk: CRITICAL, quote not found"; got != want {
 		t.Errorf("grades %q, want %q", got, want)
 	}
 	if f.Quote != "Which barcode database?" || f.Evidence != review.Found {
