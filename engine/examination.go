@@ -234,6 +234,14 @@ func (x *examination) sortByGravity() {
 	slices.SortStableFunc(x.result.Findings, func(a, b round.ExaminedFinding) int { return place(a) - place(b) })
 }
 
+// toldClaim is a claim as a reader is told it.
+func toldClaim(c examine.Claim) string {
+	if c.Gap {
+		return round.MissingTold(c.Text)
+	}
+	return c.Text
+}
+
 // finish closes the examination, and judges the round anew where its policy has disputed points count for nothing.
 func (x *examination) finish() {
 	r := x.request.Round
@@ -242,7 +250,7 @@ func (x *examination) finish() {
 		f := &x.result.Findings[i]
 		for _, c := range x.request.Claims {
 			if c.ID == f.ID {
-				f.Claim = foreign.Line(c.Text)
+				f.Claim = foreign.Line(toldClaim(c))
 			}
 		}
 	}

@@ -135,7 +135,7 @@ func decidedFindings(roundID string, findings []round.Finding) []string {
 		if said == "" {
 			continue
 		}
-		text := fmt.Sprintf("%s: %s %s “%s”", roundID, said, f.ID, f.Text)
+		text := fmt.Sprintf("%s: %s %s “%s”", roundID, said, f.ID, ledger.TextOf(f))
 		if why := f.Rejection(); why != "" {
 			text += ", because " + why
 		}
@@ -163,7 +163,7 @@ func withFindingText(point string, l *ledger.Ledger) string {
 	if e == nil || strings.Contains(point, e.Text) {
 		return point
 	}
-	return fmt.Sprintf("%s “%s”%s", id, shortened(e.Text, 100), strings.TrimPrefix(point, id))
+	return fmt.Sprintf("%s “%s”%s", id, shortened(ledger.TextOf(e.Finding), 100), strings.TrimPrefix(point, id))
 }
 
 func withFindingTexts(u round.Understanding, l *ledger.Ledger) round.Understanding {

@@ -16,7 +16,7 @@ func allFindings(r round.Round) string {
 			items = append(items, finding(weakness)...)
 		}
 		for _, text := range p.MissingRequirements {
-			items = append(items, "- "+inline("Missing: "+text))
+			items = append(items, "- "+inline(round.MissingTold(text)))
 		}
 		items = append(items, scopeOf(p)...)
 		w.line("\n### %s", title(p.Name))

@@ -72,7 +72,7 @@ func keyFinding(p round.Review) string {
 		return "(did not arrive)"
 	}
 	if len(p.MissingRequirements) > 0 {
-		return "Missing: " + p.MissingRequirements[0]
+		return round.MissingTold(p.MissingRequirements[0])
 	}
 	worst := -1
 	for i, w := range p.Weaknesses {

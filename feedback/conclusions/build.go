@@ -109,7 +109,7 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	}
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
-		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Consequence: e.Consequence, Evidence: []Evidence{}}
+		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Consequence: e.Consequence, Evidence: []Evidence{}, told: ledger.TextOf(e.Finding)}
 		c.Confidence, c.Reason = confidence(l, e)
 		c.Grades = e.Grades()
 		for _, s := range e.Sources {

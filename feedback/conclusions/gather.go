@@ -72,7 +72,7 @@ func closedFindings(l *ledger.Ledger) []Resolved {
 		if e.Kind == ledger.Action || e.Choice == ledger.Reject || !ledger.IsClosed(e.Observed) {
 			continue
 		}
-		list = append(list, Resolved{Text: e.ID + ": " + e.Text, How: evidence(e)})
+		list = append(list, Resolved{Text: e.ID + ": " + ledger.TextOf(e.Finding), How: evidence(e)})
 	}
 	return list
 }
@@ -104,7 +104,7 @@ func unique(l *ledger.Ledger) []Unique {
 			all = append(all, Unique{Perspective: name})
 		}
 		all[i].Findings = append(all[i].Findings, e.ID)
-		all[i].Points = append(all[i].Points, e.Text)
+		all[i].Points = append(all[i].Points, ledger.TextOf(e.Finding))
 	}
 	return all
 }

@@ -75,7 +75,7 @@ func (d Document) writeConclusions(b *strings.Builder) {
 		if c.Grades != "" {
 			grades = markdown.Line(c.Grades) + ", " + c.ID
 		}
-		fmt.Fprintf(b, "%d. **%s** (%s)\n", i+1, markdown.Line(strings.TrimRight(c.Text, ".。 ")), grades)
+		fmt.Fprintf(b, "%d. **%s** (%s)\n", i+1, markdown.Line(strings.TrimRight(c.told, ".。 ")), grades)
 		c.writePassages(b)
 		fmt.Fprintf(b, "   - Said by %s\n", attribution(c.Evidence))
 		fmt.Fprintf(b, "   - Confidence: %s (%s)\n", c.Confidence, c.grounds())
@@ -279,7 +279,7 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 	}
 	fmt.Fprintf(b, "\n## %s\n\n", title)
 	for _, it := range items {
-		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(it.Grades), markdown.Line(strings.TrimRight(it.Text, ".。 ")))
+		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(it.Grades), markdown.Line(strings.TrimRight(it.text(), ".。 ")))
 		if it.Reason != "" {
 			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
 		}

@@ -97,7 +97,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.Text, ".。 ")), r.origin())
+		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(ledger.TextOf(round.Finding{Kind: r.Kind, Text: r.Text}), ".。 ")), r.origin())
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}

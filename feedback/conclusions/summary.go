@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -236,7 +237,7 @@ func describeFirst(d Document) string {
 	if slices.ContainsFunc(d.Findings, func(it Item) bool { return isGraveOpen(it) && it.Severity == review.Critical }) {
 		grave = "HIGH or CRITICAL"
 	}
-	text := strings.TrimRight(top.Text, ".。 ")
+	text := strings.TrimRight(cmp.Or(top.told, top.Text), ".。 ")
 	if high > 1 {
 		return fmt.Sprintf("%s %s findings %s open; the first is %s: %s.", capitalize(number(high)), grave, verb(high, "is", "are"), top.ID, text)
 	}

@@ -63,10 +63,7 @@ func Tables(items []Item) string {
 			continue
 		}
 		rows++
-		text := markdown.Cell(it.Text)
-		if it.Kind == ledger.Gap {
-			text = "Coverage gap: " + text
-		}
+		text := markdown.Cell(it.text())
 		if label := it.CallsFor.Label(); label != "" {
 			text = label + ": " + text
 		}
@@ -132,6 +129,9 @@ func writeKindCounts(b *strings.Builder, items []Item) {
 		fmt.Fprintf(b, "Open in this table: %s.\n\n", text)
 	}
 }
+
+// text is what an item says, as it is told.
+func (it Item) text() string { return ledger.TextOf(round.Finding{Kind: it.Kind, Text: it.Text}) }
 
 // told is the state of an item as the tables and the summary tell it.
 func (it Item) told() string { return ledger.StateTold(it.State, it.contestedAs).Phrase() }

@@ -6,8 +6,17 @@ import (
 
 	"parley/engine/pattern"
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/engine/similarity"
 )
+
+// TextOf is what a finding says, as it is told: of a gap that it is missing.
+func TextOf(f round.Finding) string {
+	if f.Kind == Gap {
+		return round.MissingTold(f.Text)
+	}
+	return f.Text
+}
 
 // label is how a missing requirement begins that has an id or a kind: "REQ-003: …", "Scope item: …".
 var label = pattern.New(`^\s*([^:：“”"]{1,24})[:：]\s*`)
