@@ -253,6 +253,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	risk.RiskLevel = review.Critical
 	legal := rated("legal 4")
 	legal.Dynamic, legal.Weaknesses = true, []review.Weakness{{Text: "No licence.", Severity: review.Critical}}
+	twice := legal
+	twice.Weaknesses = append(slices.Clone(legal.Weaknesses), review.Weakness{Text: "No owner.", Severity: review.Critical})
 	asking := rated("quality 4")
 	asking.Suggestions = []review.Suggestion{{Text: "a"}, {Text: "b"}}
 	best := asking
@@ -267,8 +269,9 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	}{
 		{"gap", []round.Review{coverage}, consensus.CoverageGap, `coverage finds 2 requirements missing (AI codex): “R-3: offline mode”, “R-9”`, "coverage"},
 		{"one gap", []round.Review{gap}, consensus.CoverageGap, `coverage finds “R-9” missing (AI codex)`, "coverage"},
-		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates it critical (AI codex)", "risk"},
-		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls critical (AI codex): “No licence.”", "legal"},
+		{"risk", []round.Review{risk}, consensus.HighRisk, "risk sees a critical risk (AI codex)", "risk"},
+		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls this critical (AI codex): “No licence.”", "legal"},
+		{"several critical", []round.Review{twice}, consensus.CriticalIssue, "legal calls these critical (AI codex): “No licence.”, “No owner.”", "legal"},
 		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with suggestions", "quality"},
 		{"minor, all the best", []round.Review{best, rated("product 5")}, consensus.MinorSuggestions, "all ratings are 5/5, with suggestions", "quality"},
 		{"minor", []round.Review{asking, rated("product 3")}, consensus.MinorSuggestions, "all ratings are at least 3/5, with suggestions", "quality"},
@@ -283,8 +286,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (built-in checks beside AI tools: not like for like): 3 apart", "product technical",
 		},
 		{"low, and nothing blocks", reviews("a 2", "b 5"), consensus.LowRating, "a rates 2/5 (AI codex)", "a"},
-		{"low, blocked by something else", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex); a rating this low makes a blocked verdict HIGH", "a"},
-		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex); the average is below 3.0, and a rating this low makes a blocked verdict HIGH", "a b"},
+		{"low, blocked by something else", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex); a rating this low makes the verdict HIGH", "a"},
+		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex); the average is below 3.0, and a rating this low makes the verdict HIGH", "a b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -306,7 +309,7 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 func TestALowRatingOfAllIsNoDisagreement(t *testing.T) {
 	t.Parallel()
 	for want, list := range map[string][]round.Review{
-		"a rates 2/5 (AI codex), b 1/5 (AI codex); nobody rates it higher; the average is below 3.0, and a rating this low makes a blocked verdict HIGH true": reviews("a 2", "b 1", "c"),
+		"a rates 2/5 (AI codex), b 1/5 (AI codex); nobody rates it higher; the average is below 3.0, and a rating this low makes the verdict HIGH true": reviews("a 2", "b 1", "c"),
 		"a rates 2/5 (AI codex) false": reviews("a 2", "b 4"),
 	} {
 		d := consensus.Judge(consensus.Question{Reviews: list}, consensus.Policy{}).Divergences[0]

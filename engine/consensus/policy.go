@@ -28,7 +28,7 @@ func Policies() []Policy {
 	return []Policy{
 		{
 			Name:       "default",
-			Summary:    "any rating of 2 or less makes a blocked verdict HIGH",
+			Summary:    "where something blocks, any rating of 2 or less makes the verdict HIGH",
 			Thresholds: defaults, Rules: rules(), Severities: severities(),
 		},
 		{

@@ -62,7 +62,7 @@ func highRisk(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		if r.RiskLevel == review.High || r.RiskLevel == review.Critical {
-			parts = append(parts, fmt.Sprintf("%s rates it %s (%s)", r.Name, r.RiskLevel, Source(r)))
+			parts = append(parts, fmt.Sprintf("%s sees a %s risk (%s)", r.Name, r.RiskLevel, Source(r)))
 			names = append(names, r.Name)
 		}
 	}
@@ -75,7 +75,11 @@ func criticalIssue(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		if critical := criticalTexts(r); len(critical) > 0 {
-			parts = append(parts, fmt.Sprintf("%s calls critical (%s): %s", r.Name, Source(r), quoted(critical)))
+			this := "this"
+			if len(critical) > 1 {
+				this = "these"
+			}
+			parts = append(parts, fmt.Sprintf("%s calls %s critical (%s): %s", r.Name, this, Source(r), quoted(critical)))
 			names = append(names, r.Name)
 		}
 	}

@@ -18,13 +18,19 @@ type Severity struct {
 // lowRatingRow is overruled by the lone-dissent policy.
 const lowRatingRow = "any low rating"
 
+// lowRatingMakesHigh is said of a low rating beside which something blocks; oldLowRatingMakesHigh was, and stands in older sessions.
+const (
+	lowRatingMakesHigh    = "a rating this low makes the verdict HIGH"
+	oldLowRatingMakesHigh = "a rating this low makes a blocked verdict HIGH"
+)
+
 // severities is table (b) of SPEC section 4.
 func severities() []Severity {
 	return []Severity{
 		{Name: "nobody rated", Severity: review.High, When: func(f Facts) bool { return len(f.Rated) == 0 && !f.Undecided() }},
 		{
 			Name: lowRatingRow, Severity: review.High, When: func(f Facts) bool { return len(f.LowRatings()) > 0 },
-			Explains: LowRating, Because: "a rating this low makes a blocked verdict HIGH",
+			Explains: LowRating, Because: lowRatingMakesHigh,
 		},
 		{Name: "critical risk", Severity: review.High, When: func(f Facts) bool { return f.HasRiskLevel(review.Critical) }},
 		{Name: "missing requirements", Severity: review.High, When: Facts.HasMissingRequirement},

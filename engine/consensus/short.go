@@ -23,35 +23,29 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 	case HighRisk:
 		rule, saw = "High risk", shortRisk(told, d)
 	case CoverageGap:
-		saw = shortQuotes(told, d, func(p round.Review) []string { return p.MissingRequirements })
+		rule, saw = shortMissing(told, d)
 	case CriticalIssue:
-		saw = shortQuotes(told, d, criticalTexts)
+		saw = strings.Join(shortQuotes(told, d, criticalTexts), "; ")
 	case LowRating, RatingSpread:
 		saw = shortRatings(told, d)
 	}
 	if saw == "" {
 		return rule, d.Description
 	}
-	for _, row := range severities() {
-		if row.Because != "" && strings.HasSuffix(d.Description, row.Because) {
-			saw += "; " + row.Because
-		}
+	if strings.HasSuffix(d.Description, lowRatingMakesHigh) || strings.HasSuffix(d.Description, oldLowRatingMakesHigh) {
+		saw += "; " + lowRatingMakesHigh
 	}
 	return rule, saw
 }
 
-// shortRisk says who rates the risk, and how: "risk rates it high, quality critical".
+// shortRisk says who calls the risk what: "risk says high, quality says critical".
 func shortRisk(list []round.Review, d round.Divergence) string {
 	var parts []string
 	for _, p := range list {
 		if p.RiskLevel == "" || !strings.Contains(d.Description, string(p.RiskLevel)) {
 			return ""
 		}
-		verb := " rates it "
-		if len(parts) > 0 {
-			verb = " "
-		}
-		parts = append(parts, p.Name+verb+string(p.RiskLevel))
+		parts = append(parts, p.Name+" says "+string(p.RiskLevel))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -68,19 +62,40 @@ func shortRatings(list []round.Review, d round.Divergence) string {
 	return strings.Join(parts, ", ")
 }
 
+// shortMissing says what is missing, in quotation marks: alone, a requirement reads as if the document had it. The rule is called after
+// that, but for texts that say themselves that something is not there.
+func shortMissing(list []round.Review, d round.Divergence) (rule, saw string) {
+	rule = d.Rule
+	parts := shortQuotes(list, d, func(p round.Review) []string { return p.MissingRequirements })
+	for i, part := range parts {
+		if part == andMore {
+			saw = strings.Join(parts[:i], ", ") + " " + andMore
+			return rule, saw
+		}
+		if round.MissingTold(part) != part {
+			rule = "Missing"
+		}
+		parts[i] = "“" + part + "”"
+	}
+	return rule, strings.Join(parts, ", ")
+}
+
+// andMore stands for what a description only counts.
+const andMore = "and more"
+
 // shortQuotes are the texts of these reviewers that a description quotes, each once: the description knows which of them count.
-func shortQuotes(list []round.Review, d round.Divergence, texts func(round.Review) []string) string {
+func shortQuotes(list []round.Review, d round.Divergence, texts func(round.Review) []string) []string {
 	var parts []string
 	for _, p := range list {
 		for _, text := range texts(p) {
 			text = strings.Join(strings.Fields(text), " ")
 			if part := strings.TrimSuffix(text, "."); !slices.Contains(parts, part) && strings.Contains(d.Description, "“"+text+"”") {
-				parts = append(parts, part) // a semicolon follows
+				parts = append(parts, part) // more follows
 			}
 		}
 	}
 	if len(parts) > 0 && strings.Contains(d.Description, "”, and ") {
-		parts = append(parts, "and more")
+		parts = append(parts, andMore)
 	}
-	return strings.Join(parts, "; ")
+	return parts
 }

@@ -19,6 +19,7 @@ func TestARuleIsToldInShort(t *testing.T) {
 		reviewer("product", review.Answer{Rating: 2, MissingRequirements: []string{"REQ-004  waiting list", "set aside"}}),
 		reviewer("risk", review.Answer{Rating: 2, RiskLevel: review.High, Weaknesses: critical}),
 		reviewer("quality", review.Answer{Rating: 5, RiskLevel: review.Critical}),
+		reviewer("legal", review.Answer{Rating: 4, MissingRequirements: []string{"Nothing says who deletes"}}),
 	}}
 	f := Facts{Reviews: r.Perspectives}
 	gap, who, _ := coverageGap(Facts{Reviews: []round.Review{r.Perspectives[0], reviewer("product", review.Answer{MissingRequirements: []string{"REQ-004 waiting list"}})}})
@@ -28,12 +29,13 @@ func TestARuleIsToldInShort(t *testing.T) {
 		d    round.Divergence
 		want string
 	}{
-		{round.Divergence{Rule: CoverageGap, Description: gap, Perspectives: who}, "Coverage gap: REQ-004 waiting list; REQ-005 It syncs; REQ-006; and more"},
-		{round.Divergence{Rule: HighRisk, Description: risk, Perspectives: rater}, "High risk: risk rates it high, quality critical"},
+		{round.Divergence{Rule: CoverageGap, Description: gap, Perspectives: who}, "Missing: “REQ-004 waiting list”, “REQ-005 It syncs”, “REQ-006” and more"},
+		{round.Divergence{Rule: HighRisk, Description: risk, Perspectives: rater}, "High risk: risk says high, quality says critical"},
 		{round.Divergence{Rule: CriticalIssue, Description: grave, Perspectives: caller}, "Critical issue: No rollback"},
-		{round.Divergence{Rule: LowRating, Description: "product rates 2/5 (command llama-x), risk 2/5 (command llama-x); a rating this low makes a blocked verdict HIGH", Perspectives: []string{"product", "risk"}}, "Low rating: product 2, risk 2; a rating this low makes a blocked verdict HIGH"},
+		{round.Divergence{Rule: LowRating, Description: "product rates 2/5 (command llama-x), risk 2/5 (command llama-x); a rating this low makes a blocked verdict HIGH", Perspectives: []string{"product", "risk"}}, "Low rating: product 2, risk 2; a rating this low makes the verdict HIGH"},
 		{round.Divergence{Rule: RatingSpread, Description: "product rates 2/5, quality 5/5: 3 apart", Perspectives: []string{"product", "quality"}}, "Rating spread: product 2, quality 5"},
 		{round.Divergence{Rule: LowRating, Description: "quality rates 2/5", Perspectives: []string{"quality"}}, "Low rating: quality rates 2/5"},
+		{round.Divergence{Rule: CoverageGap, Description: "legal finds “Nothing says who deletes” missing", Perspectives: []string{"legal"}}, "Coverage gap: “Nothing says who deletes”"},
 		{round.Divergence{Rule: CoverageGap, Description: "of another version", Perspectives: []string{"coverage"}}, "Coverage gap: of another version"},
 		{round.Divergence{Rule: "Of a policy", Description: "as it stands"}, "Of a policy: as it stands"},
 	} {

@@ -272,7 +272,7 @@ func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, text)
 		}
 	}
-	if want := "1. Choose the barcode database (risk; technical in its own words)"; !strings.Contains(record.Verdict(r), want) {
+	if want := "1. Choose the barcode database (risk and, in other words, technical)"; !strings.Contains(record.Verdict(r), want) {
 		t.Errorf("%q is not in\n%s", want, record.Verdict(r))
 	}
 	read, err := record.Read(text)

@@ -54,14 +54,11 @@ func credit(text string, perspectives []string, said []Wording) string {
 }
 
 // CreditReworded joins the names that a point is credited with: first own, whose words it is in, then the others, who made it in
-// words of their own. With an empty own it is in nobody's words, and the others are named alone.
+// other words. With an empty own it is in nobody's words, and the others are named alone.
 func CreditReworded(own string, others []string) string {
-	switch names := strings.Join(others, ", "); {
-	case own == "" || names == "":
+	names := strings.Join(others, ", ")
+	if own == "" || names == "" {
 		return own + names
-	case len(others) == 1:
-		return own + "; " + names + " in its own words"
-	default:
-		return own + "; " + names + " in their own words"
 	}
+	return own + " and, in other words, " + names
 }

@@ -181,7 +181,7 @@ func TestAnswersAndInsightsAreListed(t *testing.T) {
 	text := d.Markdown()
 	for _, want := range []string{
 		"\n**Who restarts it?**\n\n- The operator. (quality, round 2, confidence high)\n- Nobody. (risk, product, round 2, confidence low)\n",
-		"- Who pays for the extra storage? (risk; product in its own words, since round 1)\n", "- Orphans stay (risk, quality, round 2)\n",
+		"- Who pays for the extra storage? (risk and, in other words, product, since round 1)\n", "- Orphans stay (risk, quality, round 2)\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

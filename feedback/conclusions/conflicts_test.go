@@ -26,8 +26,8 @@ func twoRounds(level review.Severity) []round.Round {
 			},
 			Divergences: []round.Divergence{
 				{Rule: "Coverage gap", Severity: review.High, Description: "coverage finds “REQ-009: print labels” missing (AI birch)", Perspectives: []string{"coverage"}},
-				{Rule: "High risk identified", Severity: review.High, Description: "risk rates it high", Perspectives: []string{"risk"}},
-				{Rule: "Critical issue", Severity: review.High, Description: "risk calls “Nobody deletes donors' data” critical", Perspectives: []string{"risk"}},
+				{Rule: "High risk identified", Severity: review.High, Description: "risk sees a high risk", Perspectives: []string{"risk"}},
+				{Rule: "Critical issue", Severity: review.High, Description: "risk calls this critical: “Nobody deletes donors' data”", Perspectives: []string{"risk"}},
 			},
 		},
 		{
@@ -53,9 +53,9 @@ func TestAConflictOverAnOpenFindingIsNotResolved(t *testing.T) {
 	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown()
 	for _, want := range []string{
-		"\n## Resolved Conflicts\n\n- High risk identified: risk rates it high. It held in round 1, and no longer in round 2.\n\n## Conflicts Not Settled\n",
+		"\n## Resolved Conflicts\n\n- High risk identified: risk sees a high risk. It held in round 1, and no longer in round 2.\n\n## Conflicts Not Settled\n",
 		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1, and what it rests on is not settled: F-002 (text changed, not confirmed).\n",
-		"- Critical issue: risk calls “Nobody deletes donors' data” critical. It held in round 1, and what it rests on is not settled: F-001 (text changed, not confirmed).\n",
+		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1, and what it rests on is not settled: F-001 (text changed, not confirmed).\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
@@ -83,7 +83,7 @@ func TestASilentRiskReviewerResolvesNothing(t *testing.T) {
 	t.Parallel()
 	rounds := twoRounds("")
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: ledgerOf(rounds, nil)}).Markdown()
-	want := "- High risk identified: risk rates it high. It held in round 1; risk named no risk level in round 2, so nobody knows whether it still holds.\n"
+	want := "- High risk identified: risk sees a high risk. It held in round 1; risk named no risk level in round 2, so nobody knows whether it still holds.\n"
 	if !strings.Contains(text, want) {
 		t.Errorf("no %q in\n%s", want, text)
 	}

@@ -59,7 +59,7 @@ func noRuleReason(last round.Round) string {
 	case last.AverageRating == nil:
 		return "no perspective gave a rating."
 	}
-	text := fmt.Sprintf("no blocking rule applies; the average is %s (%.1f needed)", record.Average(last.AverageRating), consensus.RequiredAverage)
+	text := fmt.Sprintf("no rule blocks; the average is %s (%.1f needed)", record.Average(last.AverageRating), consensus.RequiredAverage)
 	if gravest := last.GravestWeakness(); last.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
 		text += ", though " + whoReports(last, gravest)
 	}

@@ -16,7 +16,7 @@ func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high (command x)", Perspectives: []string{"risk"}}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{RiskLevel: review.High}}},
 	}
-	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk rates it high." {
+	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk says high." {
 		t.Error("short:", got)
 	}
 	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (command x)." {

@@ -17,7 +17,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "Low rating", Severity: review.Medium, Description: "quality rates 2/5"}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.Critical}}}}},
 	}
-	const want = "no blocking rule applies; the average is 3.0/5 (3.0 needed), though risk reports a finding of critical severity. Low rating: quality rates 2/5."
+	const want = "no rule blocks; the average is 3.0/5 (3.0 needed), though risk reports a finding of critical severity. Low rating: quality rates 2/5."
 	if got := conclusions.VerdictReason(r); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

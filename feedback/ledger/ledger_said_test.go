@@ -28,7 +28,7 @@ func TestAFindingTellsItsReviewersApart(t *testing.T) {
 		t.Fatalf("%d entries", len(l.Entries))
 	}
 	f := l.Entries[0].Finding
-	if got, want := f.Credit(), "technical; risk in its own words"; got != want {
+	if got, want := f.Credit(), "technical and, in other words, risk"; got != want {
 		t.Errorf("credit %q, want %q", got, want)
 	}
 	if got, want := f.Grades(), "technical: MEDIUM; risk: CRITICAL, quote not found"; got != want {
