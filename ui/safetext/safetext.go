@@ -71,6 +71,16 @@ func TruncateLeft(s string, width int) string {
 	return "…" + cut
 }
 
+// TruncateMiddle keeps the beginning and the end of a text, as the names of files want it, with an ellipsis between them when something was
+// cut: names that begin alike, or end alike, stay apart.
+func TruncateMiddle(s string, width int) string {
+	if width < 1 || Width(s) <= width {
+		return Truncate(s, width)
+	}
+	head := strings.TrimSuffix(Truncate(s, 1+width*3/5), "…")
+	return head + TruncateLeft(s, width-Width(head))
+}
+
 // Fit makes a text exactly width cells wide: cut with an ellipsis or padded with blanks on the right.
 func Fit(s string, width int) string {
 	if width < 1 {

@@ -149,3 +149,17 @@ func TestTruncateWordsCutsBehindAWord(t *testing.T) {
 		}
 	}
 }
+
+// A name that is cut in its middle shows how it begins and how it ends, and never takes more than its room.
+func TestTruncateMiddleKeepsBothEnds(t *testing.T) {
+	t.Parallel()
+	for width, want := range map[int]string{0: "", 1: "…", 6: "roc…md", 20: "rocketmq-des…e.zh.md", 40: "rocketmq-design-of-a.code.zh.md"} {
+		got := TruncateMiddle("rocketmq-design-of-a.code.zh.md", width)
+		if Width(got) > width || got != want {
+			t.Errorf("%d: %q, not %q", width, got, want)
+		}
+	}
+	if got := TruncateMiddle("控制器设计文档说明.md", 11); Width(got) > 11 {
+		t.Errorf("%q is too wide", got)
+	}
+}

@@ -1,6 +1,7 @@
 package parts
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -33,7 +34,7 @@ const (
 // is cut: what is too long goes on below itself. Of a filter that is not empty only what has its words is left, with these marked.
 func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines []string, spots []HelpSpot) {
 	keyWidth := widestKey(groups)
-	columns := placeGroups(groups, filter, max(1, min(helpColumns, w/helpColumn)))
+	columns := placeGroups(groups, filter, max(1, min(helpColumns, w/helpColumn, filledGroups(groups))))
 	widths := columnWidths(groups, columns, keyWidth, w)
 	high, left := 0, 0
 	stacks := make([][]string, len(columns))
@@ -54,6 +55,16 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 		lines = JoinHorizontal(lines, FitBox(s, widths[i+1], high), t.Line.Render(" "+t.Symbols.Divider+" "))
 	}
 	return lines, spots
+}
+
+// filledGroups is how many groups have a key that does something: a column without any would be a rule beside nothing.
+func filledGroups(groups []HelpGroup) (n int) {
+	for _, g := range groups {
+		if slices.ContainsFunc(g.Bindings, func(b key.Binding) bool { return b.Enabled() }) {
+			n++
+		}
+	}
+	return n
 }
 
 // placeGroups puts each group that the filter leaves something of into the shortest of n columns.

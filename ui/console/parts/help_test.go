@@ -24,6 +24,9 @@ func TestNoHelpColumnWrapsBesideRoom(t *testing.T) {
 		if !strings.Contains(text, "undo the last title or the last deletion") || len(spots) != 3 {
 			t.Errorf("%d cells, %d spots:\n%s", w, len(spots), text)
 		}
+		if drawn := strings.Count(ansi.Strip(lines[0]), "│"); drawn > 1 {
+			t.Errorf("%d cells: %d rules between two columns:\n%s", w, drawn, text)
+		}
 		for _, line := range lines {
 			if ansi.StringWidth(line) > w {
 				t.Errorf("%d cells: %q", w, line)

@@ -107,7 +107,7 @@ const maxBeginning = 60
 const noneListed = "(None)"
 
 // beginning is how conclusions begin, below their title and the facts that the list has already, without tables, which have no room, and
-// without sections that have nothing.
+// without sections that have nothing. The counts at their end are no reading.
 func beginning(text string) (lines []string) {
 	text = text[:min(len(text), 64<<10)]
 	body := false
@@ -115,7 +115,10 @@ func beginning(text string) (lines []string) {
 		line = strings.TrimSpace(line)
 		fact := strings.HasPrefix(line, "# ") || strings.HasPrefix(line, "**") && strings.Contains(line, "**:")
 		body = body || line != "" && !fact
-		if line = safetext.Line(withoutMarkup(line)); !body || line == "" || strings.HasPrefix(line, "|") || strings.TrimPrefix(line, "- ") == noneListed {
+		if line == ledgerHeading {
+			break
+		}
+		if line = safetext.Line(withoutMarkup(line)); !body || line == summaryHeading || line == "" || strings.HasPrefix(line, "|") || strings.TrimPrefix(line, "- ") == noneListed {
 			continue
 		}
 		if level := headingLevel(line); level > 0 {
@@ -128,6 +131,12 @@ func beginning(text string) (lines []string) {
 	}
 	return withoutEmptySections(lines, 1)
 }
+
+// What conclusions begin with, which goes without saying, and where their tables and counts begin.
+const (
+	summaryHeading = "## Summary"
+	ledgerHeading  = "## Finding Ledger"
+)
 
 // headingLevel is how deep a heading is, 0 for another line.
 func headingLevel(line string) int { return len(line) - len(strings.TrimLeft(line, "#")) }
@@ -210,9 +219,9 @@ func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 	lines = append(lines, parts.TitleRule(v.Theme, v.Theme.Heading.Render("Conclusions"), "", w))
 	for _, line := range read.lines {
 		lines = append(lines, v.textLine(line, w)...)
-		if len(lines) >= room {
-			break
-		}
+	}
+	if len(lines) > room && room > 2 { // it says that it goes on
+		return append(lines[:room-1], parts.CutRow(v.Theme, "and more", w))
 	}
 	return lines[:min(len(lines), room)]
 }
