@@ -74,6 +74,9 @@ func (b *Budget) String() string {
 	if b.USD > 0 {
 		return fmt.Sprintf("$%.2f", b.USD)
 	}
+	if b.Tokens == 1 {
+		return "1 token"
+	}
 	return round.FormatTokens(b.Tokens) + " tokens"
 }
 

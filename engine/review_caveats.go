@@ -20,6 +20,10 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 			who = ", and the built-in checks could not judge either, so nobody judged: "
 		}
 		list = append(list, "none of the tools that were asked gave a review"+who+why)
+	} else if slices.ContainsFunc(reviews, func(r round.Review) bool { return r.Outcome.Source() == "ai" }) {
+		if told := foreign.Line(round.DescribeStandIns(reviews)); told != "" {
+			list = append(list, told)
+		}
 	}
 	for _, r := range reviews {
 		if r.Outcome == round.Missing {

@@ -27,7 +27,7 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		"all is well":            {[]round.Review{ai, rules()}, 1, ""},
 		"every tool failed":      {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
 		"and the checks abstain": {[]round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{failed("gemini", tool.NotLoggedIn)}, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}}}, 0, "none of the tools that were asked gave a review, and the built-in checks could not judge either, so nobody judged: gemini (" + string(tool.NotLoggedIn) + ")"},
-		"one of them answered":   {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, ""},
+		"one of them answered":   {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, "no tool answered for product (gemini: not logged in): built-in checks read in its place"},
 		"none is installed":      {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
 		"nobody was asked":       {[]round.Review{rules()}, 0, ""},
 		"one gave no rating":     {[]round.Review{ai, {Name: "legal", Outcome: round.Direct}}, 0, "legal gave no rating from 1 to 5: it has no part in the average"},

@@ -123,7 +123,7 @@ const untilItChanges = "The built-in checks say the same until the text changes.
 func advise(s adviceInput) Advice {
 	for _, row := range adviceRows {
 		if row.when(&s) {
-			return s.withBetween(Advice{row.choice, row.reason(&s)})
+			return s.withStandIns(s.withBetween(Advice{row.choice, row.reason(&s)}))
 		}
 	}
 	return Advice{}

@@ -65,6 +65,9 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 	if r.Status == round.Partial {
 		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")
 	}
+	if told := round.DescribeStandIns(r.Perspectives); told != "" && len(r.AbsentTools()) == 0 {
+		c.Notes = append(c.Notes, told)
+	}
 	if e := r.Examination; e != nil {
 		c.noteExamination(*e)
 	}

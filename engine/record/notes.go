@@ -76,8 +76,8 @@ func qualities(r round.Round, contradictionsAt string) string {
 		words = append(words, "rules alone cannot tell: "+why+", so ask an AI tool, or read it yourself")
 	}
 	for _, p := range r.Perspectives {
-		if why := p.Abstention(); why != "" && !r.RulesCannotTell { // else the divergence tells why
-			words = append(words, plain(p.Name)+" abstains: "+plain(why))
+		if p.Abstention() != "" && !r.RulesCannotTell { // else the divergence tells why
+			words = append(words, whyAbstains(p))
 		}
 	}
 	if r.AverageRating == nil && !r.RulesCannotTell {

@@ -13,6 +13,9 @@ func Report(r round.Round) string {
 	if notice := NoTool(r).markdown(); notice != "" {
 		w.line("\n> %s\n", notice)
 	}
+	if told := standIns(r); told != "" {
+		w.line("\n> %s\n", inline(told))
+	}
 	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
 	w.line("- Artifact: %s", inline(r.Artifact.Title()))
 	w.line("- Perspectives analyzed: %d", analysed(r))

@@ -29,6 +29,9 @@ func verdict(r round.Round, items int) string {
 	if notice := NoTool(r).String(); notice != "" {
 		w.line("> %s\n", notice)
 	}
+	if told := standIns(r); told != "" {
+		w.line("> %s\n", told)
+	}
 	w.line("Verdict: %s", r.Verdict)
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))

@@ -244,6 +244,9 @@ func reachedReason(r round.Round) string {
 // in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	parts := []string{JudgedBy(r)}
+	if told := withoutTool(r); told != "" {
+		parts = append(parts, told)
+	}
 	if told := abstaining(r); told != "" {
 		parts = append(parts, told)
 	}
@@ -279,12 +282,27 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	return line
 }
 
+// withoutTool names those that no tool answered for and that the built-in checks could not judge either: told as abstentions, failed tools
+// would not be seen. "" for none, and where nobody else judged.
+func withoutTool(r round.Round) string {
+	var names []string
+	for _, p := range round.StandIns(r.Perspectives) {
+		if p.Abstention() != "" {
+			names = append(names, safetext.Line(p.Name))
+		}
+	}
+	if len(names) == 0 || r.Sources.AI == 0 {
+		return ""
+	}
+	return "no tool answered for " + amount.Series(names)
+}
+
 // abstaining names who answered and gives no rating, so that the sources and the reviewers add up; "" for nobody, and where nobody else
 // judged.
 func abstaining(r round.Round) string {
 	var names []string
 	for _, p := range r.Perspectives {
-		if p.Abstention() != "" {
+		if p.Abstention() != "" && len(round.StandIns([]round.Review{p})) == 0 {
 			names = append(names, safetext.Line(p.Name))
 		}
 	}

@@ -50,6 +50,19 @@ func TestTheSourcesNameWhoAbstains(t *testing.T) {
 	}
 }
 
+// A reviewer whose tool failed is not passed off as one that abstains: only the built-in checks in its place do.
+func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
+	t.Parallel()
+	r := rated(round.Complete, "risk", "product", "quality")
+	failure := "exit status 7"
+	r.Sources = round.Sources{AI: 2, Own: 2}
+	r.Perspectives[2].Outcome, r.Perspectives[2].Attempts = round.Direct, []round.Attempt{{Tool: "codex", Kind: "failed", Error: &failure}}
+	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · no tool answered for quality" {
+		t.Errorf("%q", got)
+	}
+}
+
 // Who judged is counted by tools, each once, however many reviewers it answered for; rules are named beside them.
 func TestJudgesAreCounted(t *testing.T) {
 	t.Parallel()

@@ -1,0 +1,59 @@
+package round
+
+import (
+	"slices"
+	"strings"
+)
+
+// StandIns are the reviews that built-in checks gave because each tool that was to be asked before them gave none.
+func StandIns(list []Review) []Review {
+	return slices.DeleteFunc(slices.Clone(list), func(r Review) bool {
+		return r.Outcome != Direct || !slices.ContainsFunc(r.Attempts, Attempt.failed)
+	})
+}
+
+// DescribeStandIns says whose tools gave no review, why, and that built-in checks read in their place: without it, a verdict that some
+// of the reviewers had no part in looks like one of all. "" where there are none.
+func DescribeStandIns(list []Review) string {
+	var names, tools []string
+	for _, r := range StandIns(list) {
+		names = append(names, r.Name)
+		for _, a := range r.Attempts {
+			if a.failed() {
+				tools = append(tools, a.Tool+": "+a.failure())
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	place := "its place"
+	if len(names) > 1 {
+		place = "their place"
+	}
+	slices.Sort(tools)
+	return "no tool answered for " + series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): built-in checks read in " + place
+}
+
+func (a Attempt) failed() bool { return a.Error != nil }
+
+// failure is why the call failed in a few words: its kind, or the budget that left no room for it.
+func (a Attempt) failure() string {
+	if _, why, found := strings.Cut(*a.Error, "the budget of "); found {
+		limit, _, _ := strings.Cut(why, ":")
+		return "the budget of " + limit
+	}
+	if a.Kind == "" {
+		return "failed"
+	}
+	return a.Kind
+}
+
+// series is "a", "a and b" or "a, b and c".
+func series(list []string) string {
+	last := len(list) - 1
+	if last < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
+}

@@ -1,0 +1,28 @@
+package round
+
+import "testing"
+
+// A tool that failed is told with why, however the built-in checks that read in its place judged.
+func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
+	t.Parallel()
+	call := func(tool, kind, failure string) Attempt { return Attempt{Tool: tool, Kind: kind, Error: &failure} }
+	checks := Attempt{Tool: "direct"}
+	answered := Review{Name: "product", Outcome: Answered, Attempts: []Attempt{call("gemini", "timed out", "timed out"), {Tool: "codex"}}}
+	absent := Review{Name: "technical", Outcome: Direct, Attempts: []Attempt{call("codex", "absent", "absent: no such program"), checks}}
+	limited := Review{Name: "risk", Outcome: Direct, Attempts: []Attempt{call("codex", "absent", "absent: no such program"), call("gemini", "rate limited", "exit status 7"), checks}}
+	dear := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: the budget of 1 token leaves no room for it: about 0 are used"), checks}}
+	for name, c := range map[string]struct {
+		reviews []Review
+		want    string
+	}{
+		"nobody's tools failed": {[]Review{answered, {Name: "risk", Outcome: Direct, Attempts: []Attempt{checks}}}, ""},
+		"one reviewer's":        {[]Review{answered, absent}, "no tool answered for technical (codex: absent): built-in checks read in its place"},
+		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
+		"a budget":              {[]Review{dear}, "no tool answered for quality (claude: the budget of 1 token leaves no room for it): built-in checks read in its place"},
+		"did not arrive at all": {[]Review{{Name: "risk", Outcome: Missing, Attempts: limited.Attempts[:2]}}, ""},
+	} {
+		if got := DescribeStandIns(c.reviews); got != c.want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package feedback
+
+import (
+	"slices"
+
+	"parley/engine/foreign"
+	"parley/engine/round"
+)
+
+// withStandIns adds to an advice that a part of the reviewers' tools failed: another round asks the same ones, and whoever is done has
+// heard the built-in checks in their place.
+func (s *adviceInput) withStandIns(a Advice) Advice {
+	var names []string
+	for _, r := range round.StandIns(s.round.Perspectives) {
+		names = append(names, foreign.Line(r.Name))
+	}
+	if len(names) == 0 || s.onlyChecks() || a.Choice == AskTool {
+		return a
+	}
+	told := "No tool answered for " + joinNames(names)
+	if slices.Contains([]Choice{ContinueDeeper, ReviseAndRunAgain}, a.Choice) {
+		told += agree(len(names), ": look at its tools first, for the next round asks them again.", ": look at their tools first, for the next round asks them again.")
+	} else {
+		told += agree(len(names), ": built-in checks read in its place.", ": built-in checks read in their place.")
+	}
+	a.Reason = joinSentences(a.Reason, told)
+	return a
+}
