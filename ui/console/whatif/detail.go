@@ -107,9 +107,9 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		binding              key.Binding
 		choice, does, undone string
 	}{
-		{k.Reject, ledger.Reject, "rejecting it", "not rejecting it after all"},
-		{k.Accept, ledger.Accept, "accepting it", "not accepting it after all"},
-		{k.Later, ledger.Later, "leaving it for later", "not leaving it for later"},
+		{k.Reject, ledger.Reject, "rejecting it", "undoing that"},
+		{k.Accept, ledger.Accept, "accepting it", "undoing that"},
+		{k.Later, ledger.Later, "leaving it for later", "undoing that"},
 	} {
 		if !one.binding.Enabled() {
 			continue

@@ -16,14 +16,14 @@ import (
 func (v *Screen) reasons(w, h int) []string {
 	list, most := v.allReasons(), mostReasons
 	if h < lowHeight { // what does not block gives way to what does
-		slices.SortStableFunc(list, func(a, b consensus.Reason) int { return blocksFirst(a) - blocksFirst(b) })
+		slices.SortStableFunc(list, func(a, b consensus.Reason) int { return v.blocksFirst(a) - v.blocksFirst(b) })
 		most = 2
 	}
 	columns := v.reasonColumns(list)
 	var lines []string
 	for i, r := range list {
 		if i == most && len(list) > most {
-			lines[most-1] = v.Theme.Faint.Render(safetext.TruncateWords("  "+moreRules(list[most-1:]), w))
+			lines[most-1] = v.Theme.Faint.Render(safetext.TruncateWords("  "+v.moreRules(list[most-1:]), w))
 			break
 		}
 		lines = append(lines, v.reason(r, columns, w))
@@ -31,28 +31,32 @@ func (v *Screen) reasons(w, h int) []string {
 	return lines
 }
 
-func blocksFirst(r consensus.Reason) int {
-	if r.Blocks {
+func (v *Screen) blocksFirst(r consensus.Reason) int {
+	if now := reasonNamed(v.trial.now, r.Name); now != nil && now.Blocks {
 		return 0
 	}
 	return 1
 }
 
-// moreRules counts the rules that have no room, those that block first: "2 more block, 1 more weighs in".
-func moreRules(list []consensus.Reason) string {
-	blocks, others := 0, 0
+// moreRules counts the rules that have no room by what they do with what is tried here, those that block first: "2 more block, 1 more weighs
+// in". Of a consensus none weighs in.
+func (v *Screen) moreRules(list []consensus.Reason) string {
+	blocks, weigh, rest := 0, 0, 0
 	for _, r := range list {
-		if r.Blocks {
+		switch now := reasonNamed(v.trial.now, r.Name); {
+		case now != nil && now.Blocks:
 			blocks++
-		} else {
-			others++
+		case now != nil && v.trial.round.Verdict == round.Blocked:
+			weigh++
+		default:
+			rest++
 		}
 	}
 	var said []string
 	for _, kind := range []struct {
 		n          int
 		one, other string
-	}{{blocks, "blocks", "block"}, {others, "weighs in", "weigh in"}} {
+	}{{blocks, "blocks", "block"}, {weigh, "weighs in", "weigh in"}, {rest, "does not block", "do not block"}} {
 		switch {
 		case kind.n == 1:
 			said = append(said, "1 more "+kind.one)

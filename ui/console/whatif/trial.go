@@ -115,15 +115,16 @@ func reasonNamed(list []consensus.Reason, name string) *consensus.Reason {
 	return nil
 }
 
-// sortByBearing puts the findings that something blocks by first, and then the gravest; what is tried here changes no place.
+// sortByBearing puts the findings first that most rules block by, and then the gravest; what is tried here changes no place.
 func (t *trial) sortByBearing(list []round.Finding) {
 	rank := func(f round.Finding) int {
-		for i, r := range t.judged {
+		rank := f.Severity.Rank()
+		for _, r := range t.judged {
 			if r.Blocks && slices.Contains(t.bearing[r.Name], f.ID) {
-				return 100 - i
+				rank += 100
 			}
 		}
-		return f.Severity.Rank()
+		return rank
 	}
 	slices.SortStableFunc(list, func(a, b round.Finding) int { return rank(b) - rank(a) })
 }

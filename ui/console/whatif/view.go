@@ -65,6 +65,8 @@ func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole, ratin
 			detail = v.whole(list[v.selected], in.W, free-leastPlace)
 		}
 		room = max(1, min(room-len(detail), len(list)))
+	} else if caveat := v.caveat(in.W); ratings && in.H-len(list) > len(caveat) {
+		detail = append([]string{""}, caveat...)
 	}
 	room, cut := parts.ListRows(len(list), room)
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
@@ -151,13 +153,24 @@ func (v *Screen) meaning(w, h int) (lines []string) {
 	case h < detailHeight:
 		return nil
 	default:
-		said = "Shown is what would follow if the next round's reviewers agreed. Until they do, the verdict stays."
+		said = ifTheyAgreed
 	}
 	lines = parts.HangingIndent("  ", said, v.Theme.Muted, w)
 	if h >= detailHeight {
 		lines = append(lines, "")
 	}
 	return lines
+}
+
+// ifTheyAgreed is what all of this depends on.
+const ifTheyAgreed = "Shown is what would follow if the next round’s reviewers agreed. Until they do, the verdict stays."
+
+// caveat is that, below a list that leaves room for it.
+func (v *Screen) caveat(w int) []string {
+	if v.ownRejections() != "" { // it is told above
+		return nil
+	}
+	return parts.HangingIndent("  ", ifTheyAgreed, v.Theme.Muted, w)
 }
 
 // listTitle heads the findings, and the column at their right.

@@ -227,7 +227,7 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 	got := shown(v, 190, 50)
 	wants(t, got, "What holds against it", "rejecting any one of them changes nothing")
 	pressed(v, "s")
-	wants(t, shown(v, 190, 50), "x  not rejecting it after all: BLOCKED HIGH")
+	wants(t, shown(v, 190, 50), "x  undoing that: BLOCKED HIGH")
 	for _, line := range strings.Split(got, "\n") {
 		if left := string([]rune(line + strings.Repeat(" ", 190))[:80]); strings.Contains(left, "F-001") && strings.Contains(left, "data deletion") {
 			return
@@ -276,11 +276,11 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "lifts 1 of 2 blocking rules", "alone, only F-001 and F-002 change something")
-	wants(t, got, "\nF-001 "+strings.Repeat("─", 114)+"\n")
+	wants(t, got, "lifts 1 of 2 blocking rules", "alone, only F-002 and F-001 change something")
+	wants(t, got, "\nF-002 "+strings.Repeat("─", 114)+"\n")
 	wants(t, shown(v, 80, 24), "lifts 1 of 2")
 	pressed(v, "x")
-	wants(t, shown(v, 120, 40), "not rejecting it after all: one more rule would block")
+	wants(t, shown(v, 120, 40), "undoing that: one more rule would block")
 }
 
 // A risk level rests on no finding: the one that it falls with is told so, also where the finding is shown as a whole.
@@ -365,15 +365,25 @@ func TestTheRoomBelowAFindingWithoutAPlaceShowsTheRatings(t *testing.T) {
 // What has no room is counted by what it does: that two more rules block is told, and that one more weighs in.
 func TestRulesWithoutRoomAreCountedByWhatTheyDo(t *testing.T) {
 	t.Parallel()
-	blocks, weighs := consensus.Reason{Blocks: true}, consensus.Reason{}
-	for want, list := range map[string][]consensus.Reason{
-		"2 more block, 1 more weighs in": {blocks, weighs, blocks},
-		"1 more blocks":                  {blocks},
-		"1 more blocks, 2 more weigh in": {weighs, blocks, weighs},
+	v := &Screen{trial: &trial{round: round.Round{Verdict: round.Blocked}, now: []consensus.Reason{{Name: "a", Blocks: true}, {Name: "b", Blocks: true}, {Name: "c"}, {Name: "d"}}}}
+	for want, names := range map[string]string{
+		"2 more block, 1 more weighs in":        "acb",
+		"1 more blocks":                         "a",
+		"1 more blocks, 2 more weigh in":        "cad",
+		"1 more blocks, 1 more does not block":  "ax",
+		"1 more weighs in, 2 more do not block": "xcy",
 	} {
-		if got := moreRules(list); got != want {
-			t.Errorf("%q, want %q", got, want)
+		var list []consensus.Reason
+		for _, name := range names {
+			list = append(list, consensus.Reason{Name: string(name), Blocks: true}) // as it was judged
 		}
+		if got := v.moreRules(list); got != want {
+			t.Errorf("%s: %q, want %q", names, got, want)
+		}
+	}
+	v.trial.round.Verdict = round.Reached
+	if got := v.moreRules([]consensus.Reason{{Name: "c"}}); got != "1 more does not block" {
+		t.Errorf("of a consensus: %q", got)
 	}
 }
 
