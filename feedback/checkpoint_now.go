@@ -135,12 +135,12 @@ func nameGrave(open []round.Finding) string {
 		if label := f.Severity.Label(); !slices.Contains(severity, label) {
 			severity = append(severity, label)
 		}
-		if i < mostNamed {
+		if i < mostNamed || len(open) == mostNamed+1 { // "1 more" is no shorter than a name
 			names = append(names, f.ID)
 		}
 	}
 	slices.Sort(severity) // CRITICAL, HIGH
-	if more := len(open) - mostNamed; more > 0 {
+	if more := len(open) - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
 	switch {

@@ -42,7 +42,10 @@ func doneEffect(c *state.Checkpoint) string {
 	if c.RoundID == "" {
 		return "Done ends the discussion; its caller writes the conclusions."
 	}
-	return "Done writes the conclusions; a new session can go on from there."
+	if c.Final {
+		return "Done writes the conclusions; a new session can go on from there."
+	}
+	return "Done writes the conclusions; you can reopen the review later."
 }
 
 // presentedLines are what the round brought: what is wrong with it, what waits for a decision, what else has to be known, and the points
