@@ -99,7 +99,7 @@ func (m *model) helpGroups() (groups []helpGroup) {
 func (m *model) everywhereGroup() parts.HelpGroup {
 	k := m.Keys
 	return parts.HelpGroup{Title: "Everywhere", Bindings: []key.Binding{
-		k.Palette, k.Help, k.About, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit; ask first while a round runs"),
+		k.Palette, k.Help, k.About, k.Themes, k.Mouse, k.Suspend, k.Back, k.Quit, keys.WithHelp(k.Interrupt, "quit; ask first unless the review is over"),
 	}}
 }
 

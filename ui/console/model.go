@@ -55,6 +55,7 @@ type model struct {
 	stamp         int         // how large the stamp of the verdict is; 0 for none
 	mouse         bool
 	lastWheel     time.Time // the last wheel turn that was let through
+	keyHold       keyHold
 
 	tickID          int // the tick that is awaited; stale ones are ignored
 	ticking         bool
@@ -323,6 +324,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 	case engine.RoundFinished:
 		if m.Current == screen.Live {
 			m.Current, m.landed = m.Home(), true
+			m.keyHold.screenChanged(m.options.Now())
 			return m.showAnsweredFinding()
 		}
 	case engine.RoundFailed:

@@ -17,10 +17,10 @@ func TestTheWhatIfShowsThePlaceOfAFinding(t *testing.T) {
 func TestTheWhatIfOffersWhatDoesSomething(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(examined()).press("w").wants("s smallest set")
-	if strings.Contains(d.screen(), "u as it stands") {
+	if strings.Contains(d.screen(), "u undo all") {
 		t.Errorf("nothing was tried:\n%s", d.screen())
 	}
-	d.press("s").wants("u as it stands", "no longer blocks")
+	d.press("s").wants("u undo all", "no longer blocks")
 	if strings.Contains(d.screen(), "s smallest set") {
 		t.Errorf("nothing blocks any more:\n%s", d.screen())
 	}
