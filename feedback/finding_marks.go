@@ -28,7 +28,7 @@ func (e *NotSavedError) Error() string {
 func (e *NotSavedError) Unwrap() error { return e.Err }
 
 // errConcluded says that the conclusions are written, and that what they rest on stays as it is.
-var errConcluded = errors.New("the review is concluded and read-only: reopen it first")
+var errConcluded = errors.New("the review is concluded and read-only: reopen it in the console first")
 
 // closedErr says why no word of the person's can be taken any more; nil while one can. It is called with mu held.
 func (d *Discussion) closedErr() error {

@@ -221,6 +221,7 @@ type Theme struct {
 	Text         string   `json:"text"`
 	Perspectives []string `json:"perspectives"`
 	Rounds       []int    `json:"rounds"`
+	Finding      string   `json:"finding,omitempty"` // the one that it is, where the ledger knows
 }
 
 // Resolved is something that perspectives disagreed about and no longer do, or a finding that is closed.

@@ -20,15 +20,15 @@ func themes(rounds []round.Round, l *ledger.Ledger) []Theme {
 			if t.Possible {
 				continue
 			}
-			key := fold(t.Text)
+			key, id := fold(t.Text), ""
 			if e := findingOf(l, r.Number, key); e != nil {
-				key = e.ID
+				key, id = e.ID, e.ID
 			}
 			i, known := at[key]
 			if !known {
 				i = len(all)
 				at[key] = i
-				all = append(all, Theme{Text: t.Text})
+				all = append(all, Theme{Text: t.Text, Finding: id})
 			}
 			if !slices.Contains(all[i].Rounds, r.Number) {
 				all[i].Rounds = append(all[i].Rounds, r.Number)

@@ -2,6 +2,7 @@ package conclusions
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"parley/engine/round"
@@ -21,5 +22,24 @@ func TestAThemeInOtherWordsIsOneThemeWhereTheFindingIs(t *testing.T) {
 	got := themes(rounds, l)
 	if len(got) != 2 || !slices.Equal(got[0].Rounds, []int{1, 2}) || !slices.Equal(got[0].Perspectives, []string{"product", "quality", "risk"}) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A theme does not read as what still holds once its finding is fixed, or the person has rejected it.
+func TestAThemeSaysThatItsFindingIsSettled(t *testing.T) {
+	t.Parallel()
+	said := []ledger.Observation{{Round: 1, Perspectives: []string{"product"}}}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		{Finding: round.Finding{ID: "F-001", Text: "No owner", State: ledger.Fixed}, Observed: ledger.Fixed, History: said},
+		{Finding: round.Finding{ID: "F-002", Text: "No date", State: ledger.Contested, Choice: ledger.Reject}, Observed: ledger.New, History: said},
+		{Finding: round.Finding{ID: "F-003", Text: "No price", State: ledger.New}, Observed: ledger.New, History: said},
+	}}
+	r := round.Round{Number: 1}
+	for i := range l.Entries {
+		r.ConvergentThemes = append(r.ConvergentThemes, round.Theme{Text: l.Entries[i].Text, Perspectives: []string{"product", "risk"}})
+	}
+	want := "\n- No owner (product, risk; round 1; fixed)\n- No date (product, risk; round 1; rejected by the person)\n- No price (product, risk; round 1)\n"
+	if got := Build(Input{Rounds: []round.Round{r}, Ledger: l}).Markdown(); !strings.Contains(got, want) {
+		t.Errorf("no %q in\n%s", want, got)
 	}
 }

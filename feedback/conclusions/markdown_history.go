@@ -124,8 +124,22 @@ func (d Document) writeThemes(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, t := range d.Themes {
-		fmt.Fprintf(b, "- %s (%s; %s)\n", markdown.Line(strings.TrimRight(t.Text, ".。 ")), names(t.Perspectives), roundsOf(t.Rounds))
+		fmt.Fprintf(b, "- %s (%s; %s%s)\n", markdown.Line(strings.TrimRight(t.Text, ".。 ")), names(t.Perspectives), roundsOf(t.Rounds), d.settled(t))
 	}
+}
+
+// settled says of a theme that its finding is closed, or that the person rejected it: else the theme would read as what still holds.
+func (d Document) settled(t Theme) string {
+	at := slices.IndexFunc(d.Findings, func(it Item) bool { return it.ID == t.Finding })
+	switch {
+	case at < 0:
+		return ""
+	case d.Findings[at].Choice == ledger.Reject:
+		return "; rejected by the person"
+	case ledger.IsClosed(d.Findings[at].State):
+		return "; " + d.Findings[at].told()
+	}
+	return ""
 }
 
 func (d Document) writeInsights(b *strings.Builder) {

@@ -21,6 +21,11 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	if got := conclusions.VerdictReason(r); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
+	r.Divergences = append(r.Divergences, r.Divergences[0])
+	if got := conclusions.VerdictReason(r); got != want+" One more rule holds." {
+		t.Errorf("two rules: %s", got)
+	}
+	r.Divergences = r.Divergences[:1]
 	r.Verdict = round.Blocked
 	if got := conclusions.VerdictReason(r); got != "Low rating: quality rates 2/5." {
 		t.Errorf("blocked: %s", got)
