@@ -134,6 +134,9 @@ func ratingSpread(f Facts) (string, []string, bool) {
 	return fmt.Sprintf("%s: %d apart", text, highest-lowest), names(ends), true
 }
 
+// WithoutRating begins, in the description of RulesCannotTell, who could not judge and why.
+const WithoutRating = "; without a rating: "
+
 func rulesCannotTell(f Facts) (string, []string, bool) {
 	if !f.Undecided() {
 		return "", nil, false
@@ -154,7 +157,7 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 	if len(silent) == 0 {
 		return text, names(f.Rated), true
 	}
-	return text + "; without a rating: " + strings.Join(parts, ", "), names(silent), true
+	return text + WithoutRating + strings.Join(parts, ", "), names(silent), true
 }
 
 // judges says who judged by rules, where fewer than two did or no two the same file.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/tool"
 )
@@ -90,5 +91,23 @@ func TestWhatWasNotFoundIsCalledWhatItIs(t *testing.T) {
 	if got := record.Verdict(judgedByRules(notConfigured(t, "mine"))); strings.Contains(got, "no custom command was found") ||
 		!strings.Contains(got, "ustom command mine was not configured, so only built-in checks ran, and they cannot judge content: give the configuration that defines it") {
 		t.Error(got)
+	}
+}
+
+// Why each reviewer abstains is told once in a record, with its findings.
+func TestTheReasonsOfAbstentionsStandOnceInTheRecord(t *testing.T) {
+	t.Parallel()
+	const why = "only 1 of 4 checks applies"
+	r := judgedByRules()
+	r.Perspectives[0].Weaknesses = nil
+	r.Perspectives[0].Rating, r.Perspectives[0].Rules = 0, &review.RuleReport{Abstains: why}
+	r.RulesCannotTell, r.AverageRating, r.Sources = true, nil, round.Sources{}
+	r.DivergentViews = []round.View{{
+		Topic: "Rules alone cannot tell", Severity: review.Low, Perspectives: []string{r.Perspectives[0].Name},
+		Description: "no perspective could judge by rules, and no AI tool answered; without a rating: " + r.Perspectives[0].Name + " (" + why + ")",
+	}}
+	got, _, _ := strings.Cut(record.Markdown(r), "\n## Provenance")
+	if n := strings.Count(got, why); n != 1 || !strings.Contains(got, "no AI tool answered\n") {
+		t.Errorf("%d times in\n%s", n, got)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -177,7 +178,11 @@ func wordings(indent string, said []round.Wording) []string {
 func views(list []round.View, panel []round.Review) []string {
 	items := make([]string, len(list))
 	for i, v := range list {
-		items[i] = fmt.Sprintf("- **%s** (%s): %s", strong(v.Topic), severity(v.Severity), inline(withoutCommands(described(v), panel)))
+		text := withoutCommands(described(v), panel)
+		if v.Topic == consensus.RulesCannotTell { // why each abstains stands with its findings
+			text, _, _ = strings.Cut(text, consensus.WithoutRating)
+		}
+		items[i] = fmt.Sprintf("- **%s** (%s): %s", strong(v.Topic), severity(v.Severity), inline(text))
 	}
 	return items
 }
