@@ -74,6 +74,9 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.verdictDemand() != "" && s.answered }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameRejected(), s.askMissingToo())
 	}},
+	{func(s *adviceInput) bool { return s.mayRevise() && s.quotesNothing() }, ContinueDeeper, func(s *adviceInput) string {
+		return joinSentences("No quote of the reviewers is in the document: look at their findings before you revise it. Another round asks them again.", s.askMissingToo())
+	}},
 	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
 	}},
