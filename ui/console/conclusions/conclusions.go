@@ -122,7 +122,7 @@ func (v *Screen) Refresh() screen.Action {
 	v.makeBanner()
 	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
-		return opened{parts.OpenMarkdown(parts.FoldEmpty(parts.MarkSeverities(recommendationsFirst(withoutHead(text)))), style, height)}
+		return opened{parts.OpenMarkdown(parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(recommendationsFirst(withoutHead(text))))), style, height)}
 	}}
 }
 

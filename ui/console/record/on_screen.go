@@ -17,7 +17,7 @@ import (
 // onScreen is a round's record as the screen shows it. What stands beside or above the text already is said there alone; the file has all
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
-	text = inScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
+	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 

@@ -1,0 +1,35 @@
+package parts
+
+import "strings"
+
+// headingsOnScreen are the console's words for headings of a record and of conclusions: the files keep their own, which other programs look
+// for.
+var headingsOnScreen = strings.NewReplacer(
+	"\n## Convergent Themes\n", "\n## Themes\n",
+	"\n## Divergent Views\n", "\n## Conflicts\n",
+	"\n## Coverage Gaps\n", "\n## Coverage gaps\n",
+	"\n## Action Items\n", "\n## Action items\n",
+	"\n## Updated Understanding\n", "\n## Updated understanding\n",
+	"\n### New Insights\n", "\n### New insights\n",
+	"\n## Cross-Examination\n", "\n## Cross-examination\n",
+	"\n## Not Mentioned\n", "\n## Not mentioned\n",
+	"\n## Not Sorted\n", "\n## Not sorted\n",
+	"\n## Open Questions\n", "\n## Open questions\n",
+	"\n## Possible Contradictions\n", "\n## Possible contradictions\n",
+	"\n## Undefined IDs\n", "\n## Undefined ids\n",
+	"\n## Session Background\n", "\n## Session background\n",
+	"\n## Provenance\n", "\n## Who answered, and how\n",
+	"\n## Finding Ledger\n", "\n## All findings\n",
+	"\n## Remaining Questions\n", "\n## Open questions\n",
+	"\n## Decision Trail\n", "\n## Decisions\n",
+	"\n## Key Conclusions\n", "\n## Key conclusions\n",
+	"\n## Resolved Conflicts\n", "\n## Resolved conflicts\n",
+	"\n## Conflicts Not Settled\n", "\n## Conflicts not settled\n",
+	"\n## Closed Findings\n", "\n## Closed findings\n",
+	"\n## Unique Contributions\n", "\n## Said by one reviewer alone\n",
+	" in the ledger below.", " under All findings.",
+	"see the Finding Ledger", "see All findings",
+)
+
+// InScreenWords is such a text with the headings that the console has for what they stand above.
+func InScreenWords(text string) string { return headingsOnScreen.Replace(text) }
