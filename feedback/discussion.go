@@ -213,6 +213,8 @@ type Result struct {
 	Stopped bool
 	// AtLimit is set when the discussion is concluded and its rounds are used up: it can only be continued as a new one.
 	AtLimit bool
+	// FormerConclusions is the path of conclusions.md as it was written before the review was opened again; "" for none.
+	FormerConclusions string
 }
 
 // result is what there is so far.
@@ -221,6 +223,7 @@ func (d *Discussion) result() Result {
 	defer d.mu.Unlock()
 	o := Result{Rounds: d.derived.labelledRounds(), Warnings: append([]string{}, d.warnings...)}
 	o.Ledger = d.derived.ledger.Clone()
+	o.FormerConclusions = d.derived.formerConclusions
 	o.FromStore = !d.roundBegun && len(o.Rounds) > 0
 	if last := d.derived.lastDecision(); last != nil && d.derived.loop.Step().Kind != StepAsk {
 		made := *last

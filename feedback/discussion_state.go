@@ -29,6 +29,8 @@ type discussionState struct {
 	revision         *Revision       // of the last round, if it was one run again
 	revisions        []Revision
 	concluded        *Concluded
+	// formerConclusions is the file that a conclusion wrote which was taken back: it stands until another is written.
+	formerConclusions string
 	// incompleteRounds holds the rounds that some file of the session does not tell of, each with the ledger as it was then.
 	incompleteRounds map[int]*ledger.Ledger
 	// rejectedEvents says which events did not fit and were passed over.
@@ -213,9 +215,12 @@ func (s *discussionState) applyMark(body engine.Body) {
 	case RunAgain:
 		s.concluded, s.partialReviews, s.terms, s.unrevised = nil, nil, nil, !event.Revised
 	case Reopened:
+		if s.concluded != nil {
+			s.formerConclusions = s.concluded.Markdown
+		}
 		s.concluded = nil
 	case Concluded:
-		s.concluded = &event
+		s.concluded, s.formerConclusions = &event, ""
 	}
 }
 

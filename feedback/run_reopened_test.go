@@ -40,3 +40,27 @@ func TestAReopenedReviewWaitsWithoutAClock(t *testing.T) {
 		}
 	}
 }
+
+// Where a concluded review was opened again, the result names the conclusions that still lie there, until done writes new ones.
+func TestAReopenedReviewKnowsItsFormerConclusions(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	done, err := d.Run(t.Context(), feedback.FixedDecider(feedback.Decision{Choice: feedback.Done}))
+	if err != nil || done.Conclusions == "" || done.FormerConclusions != "" {
+		t.Fatalf("%+v, %v", done, err)
+	}
+	if err := d.Reopen(); err != nil {
+		t.Fatal(err)
+	}
+	left, err := d.Run(t.Context(), feedback.NoDecider())
+	if err != nil || left.Conclusions != "" || left.FormerConclusions != done.Conclusions {
+		t.Errorf("left: conclusions %q, former %q, want %q (%v)", left.Conclusions, left.FormerConclusions, done.Conclusions, err)
+	}
+	again, err := d.Run(t.Context(), feedback.FixedDecider(feedback.Decision{Choice: feedback.Done}))
+	closed(t, d)
+	if err != nil || again.Conclusions == "" || again.FormerConclusions != "" {
+		t.Errorf("done again: conclusions %q, former %q (%v)", again.Conclusions, again.FormerConclusions, err)
+	}
+}

@@ -48,7 +48,7 @@ func (r *reviewCmd) endedEarly(c *config.Config, d discussion, res result, byPer
 // it is, and how to go on.
 func (r *reviewCmd) printClosing(res result, d discussion) error {
 	last, _ := res.last()
-	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome, last)}, {"Decided", decisionSentence(res.outcome)}}
+	lines := []closingLine{{"Verdict", verdictSentence(last)}, {"Why", conclusions.ShortVerdictReason(last)}, {"To do", openWork(res.outcome, last)}, {"Decided", r.decisionSentence(res.outcome)}}
 	switch {
 	case res.outcome.Conclusions != "":
 		lines = append(lines, closingLine{"Read it", r.shortPath(res.outcome.Conclusions)})
@@ -188,13 +188,20 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	if later > 0 {
 		counted += ", and " + countOf(later, "action item") + " left for later"
 	}
-	return fmt.Sprintf("%s, first %s (%s): %s", counted, first.ID, first.Severity.Label(), strings.TrimRight(string(text), ".")) + between
+	name := first.ID
+	if first.Severity != "" { // a finding of the person's own has none
+		name += " (" + first.Severity.Label() + ")"
+	}
+	return fmt.Sprintf("%s, first %s: %s", counted, name, strings.TrimRight(string(text), ".")) + between
 }
 
 // decisionSentence is what was decided, and by whom.
-func decisionSentence(outcome feedback.Result) string {
+func (r *reviewCmd) decisionSentence(outcome feedback.Result) string {
 	d := outcome.Decision
-	if d == nil {
+	switch {
+	case d == nil && outcome.FormerConclusions != "":
+		return "nothing since the review was opened again. " + r.shortPath(outcome.FormerConclusions) + " is from before."
+	case d == nil:
 		return "nothing yet, the question stays open."
 	}
 	choice := strings.ReplaceAll(string(d.Choice), "_", " ")

@@ -38,6 +38,19 @@ func TestTheClosingLinesCountWhatIsGrave(t *testing.T) {
 	}
 }
 
+// A finding of the person's own has no severity: no empty brackets stand in its place. What a review that was opened again left behind is said.
+func TestTheClosingLinesSayOnlyWhatIsKnown(t *testing.T) {
+	t.Parallel()
+	own := ledger.Entry{Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "No owner", State: ledger.New}}
+	if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: []ledger.Entry{own}}}, round.Round{}); got != "1 open finding, first F-001: No owner" {
+		t.Errorf("%q", got)
+	}
+	r := &reviewCmd{App: App{IO: IO{Getwd: func() (string, error) { return "/folder", nil }}}}
+	if got := r.decisionSentence(feedback.Result{FormerConclusions: "/folder/.parley/R/conclusions.md"}); got != "nothing since the review was opened again. .parley/R/conclusions.md is from before." {
+		t.Errorf("%q", got)
+	}
+}
+
 // What the files leave open between them no finding counts, and nobody is told that nothing is open.
 func TestTheClosingLinesNameWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()

@@ -53,7 +53,7 @@ func TestCheckpointAloneHasNoEmptyScreens(t *testing.T) {
 	}
 	d.send(eventsMsg{events: newScript().after(time.Minute).say(
 		feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson, Round: 1, MaxRounds: 5}},
-		feedback.Concluded{Text: conclusionsText}).events}).wants("Conclusions")
+		feedback.Concluded{Text: conclusionsText}).events}).wants("Concluded after round 1")
 }
 
 func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
