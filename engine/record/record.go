@@ -153,7 +153,7 @@ func themes(list []round.Theme) []string {
 		case t.Evidence == review.Unverified:
 			remark = round.UnfoundNow(t.StoodIn)
 		}
-		items = append(items, "- "+attributed(t.Text, t.Perspectives, remark))
+		items = append(items, "- "+attributed(t.Text, t.Voices(), remark))
 		for _, p := range t.Points {
 			items = append(items, "  - "+inline(p))
 		}

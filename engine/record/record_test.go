@@ -264,7 +264,7 @@ func TestAMergedPointTellsWhoseWordsItHas(t *testing.T) {
 	}
 	text := record.Markdown(r)
 	for _, want := range []string{
-		"- Choose the barcode database (technical, risk; quote not found)\n  - risk: Choose the barcode database\n",
+		"- Choose the barcode database (risk, technical; quote not found)\n  - risk: Choose the barcode database\n",
 		"  - technical: Decide which barcodes to use (quote not found)\n",
 		"1. Choose the barcode database (technical, risk; F-008)\n   - risk: Choose the barcode database\n",
 	} {

@@ -38,8 +38,19 @@ func (t Theme) Credit() string { return credit(t.Text, t.Perspectives, t.Said) }
 // Credit names who asks for the item: those whose words it has, then those who put it otherwise.
 func (a ActionItem) Credit() string { return credit(a.Text, a.Perspectives, a.Said) }
 
+// Voices are those who make the theme, first those whose words it has, as the credit names them.
+func (t Theme) Voices() []string {
+	own, others := voices(t.Text, t.Perspectives, t.Said)
+	return append(own, others...)
+}
+
 func credit(text string, perspectives []string, said []Wording) string {
-	var own, others []string
+	own, others := voices(text, perspectives, said)
+	return CreditReworded(strings.Join(own, ", "), others)
+}
+
+// voices parts those who make a point into those whose words it has and those who put it otherwise.
+func voices(text string, perspectives []string, said []Wording) (own, others []string) {
 	for _, name := range perspectives {
 		words := func(same bool) bool {
 			return slices.ContainsFunc(said, func(w Wording) bool { return w.Perspective == name && (w.Text == text) == same })
@@ -50,7 +61,7 @@ func credit(text string, perspectives []string, said []Wording) string {
 			others = append(others, name)
 		}
 	}
-	return CreditReworded(strings.Join(own, ", "), others)
+	return own, others
 }
 
 // CreditReworded joins the names that a point is credited with: first own, whose words it is in, then the others, who made it in

@@ -33,7 +33,7 @@ func themes(rounds []round.Round, l *ledger.Ledger) []Theme {
 			if !slices.Contains(all[i].Rounds, r.Number) {
 				all[i].Rounds = append(all[i].Rounds, r.Number)
 			}
-			for _, p := range t.Perspectives {
+			for _, p := range t.Voices() {
 				if !slices.Contains(all[i].Perspectives, p) {
 					all[i].Perspectives = append(all[i].Perspectives, p)
 				}

@@ -263,5 +263,5 @@ func roundsOf(numbers []int) string {
 	for i, n := range numbers {
 		words[i] = fmt.Sprint(n)
 	}
-	return verb(len(numbers), "round ", "rounds ") + strings.Join(words, ", ")
+	return verb(len(numbers), "round ", "rounds ") + series(words)
 }
