@@ -122,6 +122,9 @@ func TestAPackageThatCannotBeRead(t *testing.T) {
 	if d.press("P"); !strings.Contains(d.screen(), "This is one document.") {
 		t.Errorf("%s", d.screen())
 	}
+	if d.Current == screen.Matrix || strings.Contains(d.screen(), "P package") {
+		t.Errorf("one document leads to its matrix, which it has not:\n%s", d.screen())
+	}
 	d.press("]", "f", "y", "e", "G", "right", "esc")
 }
 

@@ -100,7 +100,8 @@ func (m *model) rowOf(id screen.ID) screenRow {
 // hasScreen reports whether a screen has something to show.
 func (m *model) hasScreen(id screen.ID) bool { return m.screens[id].HasContent() }
 
-// showScreen goes to a screen. Where no round has been run only those with something to show can be gone to.
+// showScreen goes to a screen, or says why that has nothing to show and never will. Where no round has been run only those with something to
+// show can be gone to.
 func (m *model) showScreen(id screen.ID) {
 	if m.options.Document != nil || m.Sessions {
 		return // there is nothing else
@@ -108,6 +109,12 @@ func (m *model) showScreen(id screen.ID) {
 	if m.IsCheckpointOnly() && !m.hasScreen(id) {
 		m.notice, m.noticeBad = "Only the decision is here: no round was run by this parley.", true
 		return
+	}
+	if closed, is := m.screens[id].(screen.Closable); is && m.Current != id {
+		if why := closed.WhyClosed(); why != "" {
+			m.notice, m.noticeBad = why, true
+			return
+		}
 	}
 	if m.Current != id {
 		m.CameFrom, m.Current, m.landed = m.Current, id, false

@@ -28,12 +28,23 @@ const (
 	roomyFrom     = 110 // the width from which the cells are roomy
 )
 
+// oneDocument is why there is no matrix.
+const oneDocument = "This is one document. Only a package of several has a matrix of its requirements."
+
+// WhyClosed is why there is nothing to go to; "" where there is, or may be once a round has begun.
+func (v *Screen) WhyClosed() string {
+	if v.State.CurrentRound() == nil || v.HasContent() {
+		return ""
+	}
+	return oneDocument
+}
+
 // View draws the matrix, and what the cell at hand is about.
 func (v *Screen) View(l parts.Layout) []string {
 	t, body := v.Theme, l.First
 	switch {
 	case !v.HasContent():
-		return v.Empty("This is one document. Requirements are followed through the documents of a session, an index or a folder.", body)
+		return v.Empty(oneDocument, body)
 	case v.reading:
 		return parts.FitBox(append([]string{""}, parts.Paragraph("Reading the documents of the package.", t.Muted, body.W)...), body.W, body.H)
 	case v.failed != nil:

@@ -79,6 +79,12 @@ type Titled interface {
 	Title() (name, about string)
 }
 
+// Closable is a screen that some reviews have no use for: who asks for it is told why, and stays where they are.
+type Closable interface {
+	// WhyClosed is why it is not gone to; "" where it is.
+	WhyClosed() string
+}
+
 // Drafting is a screen on which words are written that are not sent at once.
 type Drafting interface {
 	// Drafts counts what was written and not sent.
