@@ -89,7 +89,11 @@ func isArticle(w string) bool {
 
 // isShuffled reports whether the words of the document stand in no order.
 func (m *analysis) isShuffled() bool {
-	if m.doc.Language != document.English {
+	switch m.doc.Language {
+	case document.English:
+	case document.Chinese:
+		return m.artifact.hanOrder().isShuffled()
+	default:
 		return false
 	}
 	articles := m.artifact.articles()
@@ -99,6 +103,10 @@ func (m *analysis) isShuffled() bool {
 func wordsInOrder(m *analysis) checkResult {
 	if !m.isShuffled() {
 		return skip()
+	}
+	if m.doc.Language == document.Chinese {
+		o := m.artifact.hanOrder()
+		return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; were they in random order, it would be about %.0f.", o.broken, o.expected), ""))
 	}
 	articles := m.artifact.articles()
 	return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d of %d articles (the, a, an) are followed by a word that cannot follow one.", articles.wrong, articles.all), ""))

@@ -29,6 +29,7 @@ type parsedDoc struct {
 	substance func() substance
 	announced func() headingMatch
 	articles  func() articleCount
+	hanOrder  func() hanOrder
 }
 
 type cacheEntry struct {
@@ -45,6 +46,7 @@ func parseDoc(path string, data []byte, o Options) parsedDoc {
 		substance: sync.OnceValue((&analysis{doc: doc}).measureSubstance),
 		announced: sync.OnceValue(func() headingMatch { return announcedIn(doc) }),
 		articles:  sync.OnceValue(func() articleCount { return countArticles(doc) }),
+		hanOrder:  sync.OnceValue(func() hanOrder { return hanOrderOf(doc) }),
 	}
 }
 

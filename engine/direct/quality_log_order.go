@@ -148,7 +148,7 @@ func (m *analysis) outOfOrder(log changeLog) (finding, bool) {
 			f.suggestion = fmt.Sprintf("Correct the version or the date of %s or of %s.", newer.label(), older.label())
 			return f, true
 		}
-		if against := order > 0 == (up > down); up != down && against && len(log.entries) >= fewestEntries && !(older.dated && newer.dated) {
+		if against := order > 0 == (up > down); up != down && against && len(log.entries) >= fewestEntries && (!older.dated || !newer.dated) {
 			first, second := log.entries[i-1], log.entries[i]
 			f := second.finding
 			f.text = fmt.Sprintf("In the change log, version %s stands between the others against their order, behind %s.", second.label(), first.label())

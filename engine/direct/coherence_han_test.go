@@ -1,0 +1,63 @@
+package direct_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+
+	"parley/engine/direct"
+	"parley/engine/perspective"
+)
+
+// shuffledHan puts the Han characters of each sentence in random order and leaves everything else where it is.
+func shuffledHan(text string) string {
+	random := rand.New(rand.NewPCG(7, 7))
+	signs := []rune(text)
+	var sentence []int
+	for i, r := range signs {
+		switch {
+		case unicode.Is(unicode.Han, r):
+			sentence = append(sentence, i)
+		case strings.ContainsRune("。！？；\n#", r):
+			random.Shuffle(len(sentence), func(a, b int) {
+				signs[sentence[a]], signs[sentence[b]] = signs[sentence[b]], signs[sentence[a]]
+			})
+			sentence = sentence[:0]
+		}
+	}
+	return string(signs)
+}
+
+const hanProse = `# 储藏室简介
+
+## 问题
+
+我们的街道协会有八十四件工具，一百三十户可以借用。借出的工具写在一本纸质的登记簿里，只有管理员在周六才能看到。去年有十九件工具没有按时归还，其中六件再也没有找到。
+
+## 用户
+
+借用者是想在周末用到工具的住户，他们希望在出门之前就知道工具是否还在棚里。管理员是四名志愿者，他们在周六把工具交给借用者，并在归还的时候检查工具是否完好。
+
+## 目标
+
+到明年年底，没有按时归还的工具要少于五次，而且丢失的工具不超过一件。借用者在手机上看到的清单最多是五分钟以前的，如果网络断开，清单会显示它是什么时候的。
+
+## 方案
+
+每件工具都有一个标签，管理员用手机扫描标签，就能记录是谁借走了它。系统会在归还日的前一天给借用者发送提醒，如果三天之后还没有归还，管理员也会收到通知。
+`
+
+// A Chinese text whose characters are in random order is no text; its particles give it away.
+func TestShuffledChineseIsNoText(t *testing.T) {
+	t.Parallel()
+	quality := perspective.Perspective{Name: perspective.Quality}
+	in := analyse(t, direct.Input{Path: "brief.md", Artifact: []byte(hanProse), Perspective: quality})
+	out := analyse(t, direct.Input{Path: "brief.md", Artifact: []byte(shuffledHan(hanProse)), Perspective: quality})
+	if in.Rules.Absent || len(in.Weaknesses) > 0 {
+		t.Errorf("in order: %d, %s %+v", in.Rating, in.Rules.Reason, in.Weaknesses)
+	}
+	if !out.Rules.Absent || out.Rating != 1 || !strings.Contains(out.Weaknesses[0].Text, "no readable order") {
+		t.Errorf("in random order: %d, %s %+v", out.Rating, out.Rules.Reason, out.Weaknesses)
+	}
+}
