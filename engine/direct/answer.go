@@ -27,6 +27,9 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 	if absent {
 		findings = append([]finding{m.absenceFinding()}, slices.DeleteFunc(findings, isKeptForHollow)...)
 	}
+	if absent || m.substance().isThin() {
+		findings = slices.DeleteFunc(findings, m.isToldAsHollow)
+	}
 	if !absent && m.tiny() { // what a line or two lack is no news
 		findings = slices.DeleteFunc(findings, func(f finding) bool { return f.check != nil && f.check.WholeDocument })
 	}
@@ -68,6 +71,25 @@ var checksOfEmptyDocs = []string{"Q1", "Q3", "Q20", "Q21"}
 
 func isKeptForHollow(f finding) bool {
 	return f.check == nil || !slices.Contains(checksOfEmptyDocs, f.check.ID)
+}
+
+// isToldAsHollow reports whether a finding about gaps or a template's text is only about sections that the finding on what the document holds
+// counts already: one gap is told once.
+func (m *analysis) isToldAsHollow(f finding) bool {
+	if f.check == nil || f.check.ID != "Q1" && f.check.ID != "Q3" {
+		return false
+	}
+	hollow := m.substance().hollow
+	within := func(line int) bool {
+		return slices.ContainsFunc(hollow, func(s document.Section) bool {
+			return line >= s.Line && (s.Index+1 == len(m.doc.Sections) || line < m.doc.Sections[s.Index+1].Line)
+		})
+	}
+	lines := []int{f.line}
+	for _, p := range f.places {
+		lines = append(lines, p.Line)
+	}
+	return !slices.ContainsFunc(lines, func(line int) bool { return !within(line) })
 }
 
 // outcomes tells of each check what became of it; one that does not apply is visible as such, and one that is met in what was read, and

@@ -291,7 +291,7 @@ func TestStructureChecks(t *testing.T) {
 		{
 			"Q1", requirements,
 			[]string{
-				req("FR-1: The system shall answer within TBD."), "# X\n\nThe owner is TODO.", "# X\n\n[NEEDS CLARIFICATION: who pays?]", "# TBD" + body,
+				req("FR-1: The system shall answer within TBD."), "# X\n\nThe owner is TODO.", "# X\n\nThe clerk pays at the desk. [NEEDS CLARIFICATION: who pays?]", "# TBD" + body,
 				"---\ntitle: X\ndate: yyyy-mm-dd\n---\n# X" + body, "# X\n\n负责人：待定\n", "# X\n\nPlease greet <project name> here.",
 			},
 			[]string{
@@ -311,7 +311,7 @@ func TestStructureChecks(t *testing.T) {
 		{"Q2", contextFile, []string{`{"problem_statement": "x", "constraints": []}`}, []string{`{"problem_statement": "x", "constraints": ["y"]}`}},
 		{
 			"Q3", brief,
-			[]string{"# [Project Name]" + body, "# X\n\n[Describe this user journey in plain language]\n", "# X\n\nLorem ipsum dolor sit amet."},
+			[]string{"# [Project Name]" + body, "# X\n\nThe clerk pays at the desk on each Monday morning before the branch opens its doors.\n\n[Describe this user journey in plain language]\n", "# X\n\nLorem ipsum dolor sit amet."},
 			[]string{"# Project X" + body, "# X\n\nSee [the guide](g.md) and [API][api].\n\n[api]: https://e.org", "# X\n\nA [draft] note."},
 		},
 		{

@@ -35,7 +35,7 @@ func TestANumberOfGapsCountsThemAll(t *testing.T) {
 	t.Parallel()
 	const drawbacks = aProposal + "## Drawbacks\n\nTo be determined.\n\n"
 	for _, c := range []struct{ planted, want string }{
-		{drawbacks + "## Unresolved questions\n\nTo be determined.\n", "2 gaps are still to be filled in: “To be determined” (line 13) and “To be determined” (line 17)."},
+		{drawbacks + "## Rollout\n\nThe tablets are given to the clerks in May.\n\n## Cost\n\nA tablet costs as much as the paper of a year.\n\n## Unresolved questions\n\nTo be determined.\n", "2 gaps are still to be filled in: “To be determined” (line 13) and “To be determined” (line 25)."},
 		{aProposal + "## Open issues\n\n(TBD) What nobody has answered yet.\n\n## Ideas\n\n(TBD) What was turned down.\n\n## Changelog\n\n(TBD) What changed.\n", "3 gaps are still to be filled in: “TBD” (line 13), “TBD” (line 17) and “TBD” (line 21)."},
 		{drawbacks + "## Unresolved questions\n\n- TBD: which printer?\n- TODO: who signs for a clerk?\n", "“To be determined” under “Drawbacks” (line 13) is still to be filled in."},
 		{drawbacks + "## Unresolved questions\n\nTODO: choose a printer.\n", "“To be determined” under “Drawbacks” (line 13) is still to be filled in."},

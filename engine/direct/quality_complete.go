@@ -24,6 +24,9 @@ func checkPlaceholders(m *analysis) checkResult {
 	if m.isOver() {
 		return skip()
 	}
+	if m.foreignLanguage() != "" {
+		return m.foreignGapsFinding()
+	}
 	all := m.placeholders()
 	thin := m.missingItems().isThin() && m.absenceReason() == ""
 	if len(all) == 0 && thin {
@@ -32,6 +35,28 @@ func checkPlaceholders(m *analysis) checkResult {
 	if len(all) == 0 {
 		return passed()
 	}
+	f := m.placeholderFinding(all)
+	if thin {
+		return failed(m.atMissingItems(f))
+	}
+	if f.severity == review.Low {
+		return partlyMet(f)
+	}
+	return failed(f)
+}
+
+// foreignGapsFinding is what is told of a text in a language whose words the checks do not know: the gaps that say so all by themselves.
+func (m *analysis) foreignGapsFinding() checkResult {
+	all := slices.DeleteFunc(m.foreignPlaceholders(), func(g placeholderHit) bool { return m.isSuppressed(g.finding.line) })
+	if len(all) == 0 {
+		return checkResult{unasked: true}
+	}
+	return failed(m.placeholderFinding(all))
+}
+
+// placeholderFinding tells of all placeholders; it stands at the gravest.
+func (m *analysis) placeholderFinding(all []placeholderHit) finding {
+	slices.SortStableFunc(all, func(a, b placeholderHit) int { return cmp.Compare(a.finding.line, b.finding.line) })
 	worst, shown := slices.IndexFunc(all, func(g placeholderHit) bool { return !g.beside }), toldOnce(all)
 	for i, g := range all {
 		if !g.beside && g.severity.Rank() > all[worst].severity.Rank() {
@@ -53,13 +78,7 @@ func checkPlaceholders(m *analysis) checkResult {
 		f.text = fmt.Sprintf("%d gaps are still to be filled in: %s.", len(all), listAtMost(shown, 4))
 		f.suggestion = fmt.Sprintf("Fill in %s, or say who does so by when.", listAtMost(shown, 6))
 	}
-	if thin {
-		return failed(m.atMissingItems(f))
-	}
-	if f.severity == review.Low {
-		return partlyMet(f)
-	}
-	return failed(f)
+	return f
 }
 
 // toldOnce are placeholders with their lines. Those of one line that are alike, as in two cells of a row, are told as one.
@@ -92,6 +111,7 @@ func toldOnce(all []placeholderHit) (shown []string) {
 // placeholders are the placeholders in front matter, headings, sentences and angle brackets.
 func (m *analysis) placeholders() []placeholderHit {
 	var all []placeholderHit
+	template := m.linesOfTemplate()
 	add := func(g placeholderHit) {
 		if g.word != "" && !m.isSuppressed(g.finding.line) {
 			all = append(all, g)
@@ -103,12 +123,15 @@ func (m *analysis) placeholders() []placeholderHit {
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
 		isOverWork := w != "" && isOnly(debtTitle, bareWords(fold(s.Title))) && m.hasSubstance(s)
-		if !isOverWork && !s.Topic.Has(document.OpenQuestions) {
+		if !isOverWork && !s.Topic.Has(document.OpenQuestions) && !template[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
 	for _, s := range m.doc.Sentences {
+		if template[s.Line] {
+			continue // Q3 tells it
+		}
 		w := m.placeholderIn(s.Text)
 		if w == "" && demanding[sentenceKey(s)] || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Requirements) {
 			w = cmp.Or(w, m.putOffIn(s))
@@ -127,6 +150,9 @@ func (m *analysis) placeholders() []placeholderHit {
 				add(placeholderHit{word: p.Text, severity: m.placeholderSeverity(i), finding: m.at(review.Medium, i, p.Span, "")})
 			}
 		}
+	}
+	for _, g := range m.foreignPlaceholders() {
+		add(g)
 	}
 	for _, i := range m.bareLabels() {
 		add(placeholderHit{word: strings.TrimSpace(plainText(m.doc.Blocks[i].Full)), severity: m.placeholderSeverity(i), finding: m.atBlock(review.Medium, i, "")})

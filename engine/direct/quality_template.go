@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -170,14 +171,15 @@ func (m *analysis) ordersSection(s document.Sentence) bool {
 	return section.Title != "" && section.Last == section.First+1 && section.SubtreeEnd == section.Index+1 && len(m.doc.SentencesOf(s.Block)) == 1 && sectionOrder.MatchString(s.Text)
 }
 
-func templateReplaced(m *analysis) checkResult {
-	found := m.templateTitleInFront()
+// templateTexts are the texts of a template that were left in; gaps is how many of them are more than a sentence that was forgotten.
+func (m *analysis) templateTexts() (found []finding, gaps int) {
+	found = m.templateTitleInFront()
 	for _, s := range m.doc.Sections {
 		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) && (strings.ContainsAny(s.Title, "[<") || !m.namesBelow(s)) {
 			found = append(found, m.atSection(review.Medium, s, s.Title))
 		}
 	}
-	gaps := len(found)
+	gaps = len(found)
 	for i, s := range m.doc.Sentences {
 		if isMarkWithin(s.Text) {
 			continue
@@ -195,6 +197,24 @@ func templateReplaced(m *analysis) checkResult {
 		}
 		found = append(found, m.at(review.Medium, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
 	}
+	return found, gaps
+}
+
+// linesOfTemplate are the lines of which Q3 tells, where it is asked: a gap in one is told once.
+func (m *analysis) linesOfTemplate() map[int]bool {
+	lines := map[int]bool{}
+	if kind, own := kindChecks()[m.doc.Profile]; own && kind["Q3"] == notAsked || slices.Contains(m.input.Options.Off, "Q3") {
+		return lines
+	}
+	found, _ := m.templateTexts()
+	for _, f := range found {
+		lines[f.line] = true
+	}
+	return lines
+}
+
+func templateReplaced(m *analysis) checkResult {
+	found, gaps := m.templateTexts()
 	if len(found) == 0 {
 		return passed()
 	}

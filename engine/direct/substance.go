@@ -201,7 +201,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	if text == "" {
 		return 0, 0
 	}
-	if stub.MatchString(text) || m.doc.Blocks[block].Kind == document.Item && m.isStubBehindID(block) {
+	if stub.MatchString(text) || isForeignGap(text) || m.doc.Blocks[block].Kind == document.Item && m.isStubBehindID(block) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)

@@ -1,0 +1,59 @@
+package direct
+
+import (
+	"strings"
+	"sync"
+
+	"parley/engine/document"
+	"parley/engine/review"
+)
+
+// foreignGaps are what authors of other languages write where a text is still to come. They are placeholders only where they are all that a
+// paragraph, an item, a cell or a value holds: within a sentence they may say anything.
+var foreignGaps = sync.OnceValue(func() map[string]bool {
+	gaps := map[string]bool{}
+	for gap := range strings.SplitSeq(`à compléter|à définir|à déterminer|à préciser|à rédiger|à remplir|reste à définir|reste à compléter|
+noch offen|noch zu klären|noch zu definieren|noch festzulegen|noch auszufüllen|noch zu ergänzen|wird noch ergänzt|folgt noch|wird nachgereicht|noch unklar|
+por definir|por determinar|por completar|por confirmar|pendiente de definir|pendiente de completar|
+a definir|a determinar|a preencher|a completar|a confirmar|ainda por definir|
+da definire|da determinare|da completare|da compilare|da stabilire|ancora da definire|
+nog te bepalen|nader te bepalen|nog in te vullen|nog te definiëren|
+до уточнения|уточняется|будет уточнено|требует уточнения|подлежит уточнению|будет дополнено|уточнить позже|
+do uzupełnienia|do ustalenia|do określenia|
+未定|待定|待補充|待補|待確認|待填写|待填寫|待明确|待讨论|待議|尚未确定|尚未確定|未記入|追記予定|後日記載|미정|추후 작성|추후 결정|작성 예정`, "|") {
+		gaps[strings.TrimSpace(gap)] = true
+	}
+	return gaps
+})
+
+// longestGap is longer than any of them, in bytes, with the marks around it.
+const longestGap = 60
+
+// isForeignGap reports whether a text is such a placeholder and nothing else.
+func isForeignGap(text string) bool {
+	return len(text) <= longestGap && foreignGaps()[strings.ToLower(strings.Trim(text, " \t\n.…:;!?()[]*_。：、-–—"))]
+}
+
+// foreignPlaceholders are those of the document; in a language whose words are known, those that the list of placeholders does not find.
+func (m *analysis) foreignPlaceholders() (all []placeholderHit) {
+	add := func(block int, text string, span document.Span) {
+		if isForeignGap(text) && (m.foreignLanguage() != "" || placeholderIn(text) == "") {
+			all = append(all, placeholderHit{word: strings.Trim(text, " \t\n*_"), severity: m.placeholderSeverity(block), finding: m.at(review.Medium, block, span, "")})
+		}
+	}
+	for i := range m.doc.Blocks {
+		b := &m.doc.Blocks[i]
+		switch {
+		case b.Kind == document.Code || b.Quoted || b.Nav || b.Struck || b.Checked || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog):
+		case b.Kind != document.Row:
+			add(i, withoutLabel(b.Full, b.Lead), b.Span)
+		case !m.isFreeSlot(i):
+			for n, cell := range m.doc.Tables[b.Table].Rows[b.Record] {
+				if t := m.doc.Tables[b.Table]; n >= len(t.Header) || !ofProgress.matches(fold(t.Header[n].Full)) {
+					add(i, cell.Full, cell.Span)
+				}
+			}
+		}
+	}
+	return all
+}

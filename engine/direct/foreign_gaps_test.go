@@ -1,0 +1,43 @@
+package direct_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/perspective"
+)
+
+// What authors of other languages write where a text is to come is a gap where it is all that a body, a cell or a value holds.
+func TestGapsInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	const (
+		german = "# Vorrat\n\nDie Liste ist für alle, die im Haus wohnen, und sie wird mit dem Einkauf auf den Stand gebracht. Wer etwas verbraucht, streicht es aus der Liste.\n\n## Ziel\n\nAlle wissen, was im Haus ist.\n\n"
+		cell   = "| Risk | Answer |\n|---|---|\n| The network fails | por definir |\n| Data is lost | It is backed up every night |\n"
+	)
+	tellsUnasked(t, "Q1", map[string]struct{ text, want string }{
+		"a body":             {german + "## Anforderungen\n\nNoch offen.\n", "“Noch offen.” under “Anforderungen” (line 11) is still to be filled in."},
+		"within a sentence":  {german + "## Anforderungen\n\nDie Frage nach dem Preis ist noch offen, der Rest steht fest.\n", ""},
+		"a cell":             {importer + "## Risks\n\n" + cell, "“por definir” under “Risks” (line 9) is still to be filled in."},
+		"a column of states": {importer + "## Risks\n\n" + strings.Replace(cell, "Answer", "Status", 1), ""},
+		"a value":            {importer + "## Rollout\n\n- **Owner**: à définir\n- **Place**: Lyon\n", "“à définir” under “Rollout” (line 7) is still to be filled in."},
+		"open questions":     {importer + "## Open questions\n\n- da definire\n", ""},
+	})
+}
+
+// A gap is told once: a template's line by the check on templates, and a section that holds nothing else by the finding that counts those.
+func TestAGapIsToldOnce(t *testing.T) {
+	t.Parallel()
+	const text = importer + "## Users\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.\n\n## Needs\n\nThe import is for {{users}} in towns where shops close early, and it tells them the prices.\n"
+	for check, want := range map[string]string{
+		"Q3": "Text of a template was left in: “Lorem ipsum dolor sit amet, consectetur adipiscing elit” (line 7).",
+		"Q1": "“{{users}}” under “Needs” (line 11) is still to be filled in.",
+	} {
+		if got := toldUnasked(t, "notes.md", check, text); got != want {
+			t.Errorf("%s: %q, want %q", check, got, want)
+		}
+	}
+	hollow := judgedBy(t, perspective.Quality, "brief.md", "# Product brief: <name of product>\n\n## Problem\n\n[Describe the problem here]\n\n## Users\n\n{{users}}\n\n## Risks\n\n...\n")
+	if len(hollow.Weaknesses) != 1 || !strings.Contains(hollow.Weaknesses[0].Text, "3 of 3 sections") {
+		t.Errorf("three sections that hold nothing: %+v", hollow.Weaknesses)
+	}
+}
