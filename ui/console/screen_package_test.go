@@ -170,7 +170,10 @@ func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
 		"requirements.md":  "# Requirements\n\n- REQ-001: A skipper books a free berth.\n- REQ-002: A skipper pays the fee by card.\n- REQ-003: The office exports the ledger.\n",
 	}
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
-		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("▸ 3 requirements in 2 documents  1 missing, 2 covered", "filter: all (f)", "A skipper pays the fee by card.", "f open ones")
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("▸ 3 requirements in 2 documents  ", "1 missing, 2 covered", "filter: all (f)", "A skipper pays the fee by card.", "f open ones")
+		if size[0] >= 120 { // each requirement counts once, however many of its cells are open
+			d.wants("at worst 1 missing, 2 covered")
+		}
 		if screen := d.screen(); strings.Index(screen, "Named, and defined") < strings.Index(screen, "pays the fee") {
 			t.Errorf("what has no row stands above the rows:\n%s", screen)
 		}

@@ -18,7 +18,10 @@ func TestAnEmptyFolderWelcomesANewcomer(t *testing.T) {
 			t.Errorf("%v: enter chooses %+v", size, x.sessionChoice())
 		}
 	}
-	x := newPickerHarness(t, 80, 24, nil, briefAndPlan)
+	x := newPickerHarness(t, 80, 24, nil, briefAndPlan).press("n").wants("> brief.md").press("esc")
+	if strings.Contains(x.screen(), "DISCUSS-002") {
+		t.Errorf("an example names what is not there:\n%s", x.screen())
+	}
 	if x.press("enter"); x.sessionChoice().Demo || x.sessionChoice().Review != "brief.md" {
 		t.Errorf("with documents enter chooses %+v", x.sessionChoice())
 	}

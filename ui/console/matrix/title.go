@@ -69,9 +69,11 @@ func (v *Screen) title(w int) string {
 		forms = append(forms, form{count, "", whole}, form{count, "", 2})
 	}
 	for _, try := range append(forms, form{count, short, 1}) {
-		left := parts.PaneTitle(t, try.title, true) + "  " + v.gradesLine(try.told)
-		if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
-			return parts.TitleRule(t, left, try.right, w)
+		for _, lead := range []string{"at worst ", ""} { // a requirement counts once, as the worst that it is anywhere
+			left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)
+			if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
+				return parts.TitleRule(t, left, try.right, w)
+			}
 		}
 	}
 	return parts.TitleRule(t, parts.PaneTitle(t, count, true), short, w)

@@ -11,6 +11,7 @@ import (
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // HandleKey moves in the list, filters it, and chooses.
@@ -103,10 +104,20 @@ func (v *Screen) askReview() screen.Action {
 	}
 	return screen.Ask{Prompt: parts.AskText("File to review or round ID:", "", true, func(text string) screen.Action {
 		return v.choose(Choice{Review: withHome(text)})
-	}).WithLabels("review", "cancel").WithExample("brief.md, or DISCUSS-002").WithCompletion(new(pathCompleter).complete, check).WithPanel(parts.Panel{
+	}).WithLabels("review", "cancel").WithExample(v.exampleToReview()).WithCompletion(new(pathCompleter).complete, check).WithPanel(parts.Panel{
 		Title: func() string { return "New review" },
 		Note:  func() string { return "A file or a folder, or the ID of a configured round." },
 	})}
+}
+
+// exampleToReview is what could be typed: a document that is there, where one is.
+func (v *Screen) exampleToReview() string {
+	for _, path := range v.offer.Documents {
+		if v.offer.Files[path] == 0 {
+			return safetext.Line(path)
+		}
+	}
+	return "brief.md, or DISCUSS-002"
 }
 
 // Scroll moves the selection.
