@@ -213,3 +213,25 @@ func TestCheckSaysNothingTwice(t *testing.T) {
 		t.Errorf("it is told %d times:\n%s", n, s.out.String())
 	}
 }
+
+// A low rating without a finding is explained: which perspective gave it, and which checks are not met.
+func TestCheckSaysWhyARatingIsLowWithoutAFinding(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for name, text := range map[string]string{
+		"short.md": "# Proposal: Forms\n\n## Motivation\n\nClerks lose an hour a day to paper forms, and nobody finds one again.\n\n## Design\n\nA tablet shows the form and stores it.\n",
+		"gap.md":   "# Proposal: Forms\n\n## Motivation\n\nClerks lose an hour a day to paper forms, and nobody finds one again.\n\n## Design\n\nThe size is TBD.\n",
+	} {
+		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run("check", "short.md", "gap.md")
+	out := s.out.String()
+	if !strings.Contains(out, "\nnote: short.md: rated 3.0/5 without a finding: product gave 3 (") || !strings.Contains(out, "; not: says what is not done (P7)") {
+		t.Errorf("nobody can tell why:\n%s", out)
+	}
+	if strings.Contains(out, "gap.md: rated") {
+		t.Errorf("its finding tells why:\n%s", out)
+	}
+}

@@ -83,7 +83,32 @@ func (d checkedDocument) notes() []string {
 	if why != "" {
 		list = append(list, d.Path+": "+why)
 	}
+	if why := d.whyRated(); why != "" {
+		list = append(list, d.Path+": "+why)
+	}
 	return list
+}
+
+// goodRating is a rating that nobody asks the reason of.
+const goodRating = 4
+
+// whyRated says why a document without a finding is rated low: which perspectives did so, and what they miss in it.
+func (d checkedDocument) whyRated() string {
+	if d.Round.AverageRating == nil || *d.Round.AverageRating >= goodRating || d.report.Open() > 0 {
+		return ""
+	}
+	var parts []string
+	for _, p := range d.Round.Perspectives {
+		if p.Rules == nil || p.Rules.Abstains != "" || p.Rating == 0 || p.Rating >= goodRating {
+			continue
+		}
+		_, reason, _ := strings.Cut(p.Rules.Reason, ": ")
+		parts = append(parts, fmt.Sprintf("%s gave %d (%s)", p.Name, p.Rating, reason))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("rated %s without a finding: %s", d.average(), strings.Join(parts, ", "))
 }
 
 // isFinding reports whether a warning of the round stands among the document's findings as well.
