@@ -50,6 +50,8 @@ type checkReport struct {
 	// What the documents of one folder say against each other.
 	Contradictions []foundContradiction `json:"contradictions"`
 	Undefined      []undefinedID        `json:"undefined"`
+	// Quiet is what the checks came to that are not told by default.
+	Quiet quietReport `json:"quiet_checks"`
 }
 
 // checkCommand looks at many documents without any AI tool, and keeps nothing.
@@ -62,11 +64,12 @@ func (a App) checkCommand() *cobra.Command {
 prints one result. No AI tool is asked, nothing is kept and nothing leaves the machine. In a folder every Markdown
 file counts, but for hidden ones, links, node_modules and vendor. The word - is what comes by standard input.
 
-The documents of one folder are also compared with each other: places that may contradict each other, and ids that one
-names and none defines. They weigh in no verdict.
+The documents of a folder that you name are also compared with each other: places that may contradict each other, and
+ids that one names and none defines. They weigh in no verdict. Documents that you name one by one are not compared.
 
-Built-in checks see what is missing, empty, vague or contradictory, not whether a document makes sense. For that ask
-AI tools: parley review.
+Built-in checks see some of what is missing, empty, vague or contradictory, not whether a document makes sense. For that
+ask AI tools: parley review. Most checks are quiet: they lower the rating, and tell only what is certain. The last lines
+say which of them are not met; a severity under checks: in the configuration has one told.
 
 Exit status: 0 no document blocked at or above --fail-on, 3 one is, 1 one could not be looked at, 2 wrong usage.`,
 		Example: `  parley check docs
@@ -119,6 +122,7 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		x.compare(ctx, c, folder, word, &report)
 	}
 	report.addBetween()
+	report.Quiet = quietOf(documents, configuredChecks(c))
 	if err := x.print(report, c.Settings); err != nil {
 		return err
 	}

@@ -46,6 +46,9 @@ func (r checkReport) text(all bool, failOn string) string {
 	}
 	r.writeCompared(&out)
 	fmt.Fprintf(&out, "\n%s\n", r.summary(failOn))
+	if told := r.Quiet.String(); told != "" {
+		fmt.Fprintf(&out, "%s\n", told)
+	}
 	return format.InertToCI(foreign.Text(out.String()))
 }
 

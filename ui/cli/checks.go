@@ -153,7 +153,7 @@ func checkList(list []check, full bool) string {
 		writeHanging(&b, "", "source: "+c.Source)
 		writeHanging(&b, "", c.precision())
 		if c.Quiet && full {
-			writeHanging(&b, "", "quiet: it counts in the rating, and is told only where checks."+c.ID+" gives a severity")
+			writeHanging(&b, "", "quiet: it counts in the rating, and tells only what is certain, unless checks."+c.ID+" gives a severity")
 		}
 		if c.Setting != "" {
 			writeHanging(&b, "", fmt.Sprintf("configured: %s, in %s", c.Setting, c.Origin))
@@ -164,7 +164,7 @@ func checkList(list []check, full bool) string {
 	}
 	if quiet {
 		b.WriteByte('\n')
-		writeHanging(&b, "  "+safetext.Fit("quiet", idCells+severityCells), "it counts in the rating, and is told only where checks.ID gives a severity")
+		writeHanging(&b, "  "+safetext.Fit("quiet", idCells+severityCells), "it counts in the rating, and tells only what is certain, unless checks.ID gives a severity")
 	}
 	return b.String()
 }

@@ -14,7 +14,11 @@ func checkDescriptions() map[string]string {
 		"contradictions[].rule": "The rule that found them.", "contradictions[].severity": "How much it matters if they do.",
 		"contradictions[].text": "What they say, in one sentence.", "contradictions[].at": "The one place.", "contradictions[].against": "The other.",
 		"undefined": "Ids that a document of a folder names and none of them defines; they do not count in a verdict.", "undefined[].id": "The id as it is written.",
-		"undefined[].at": "Where it stands first.", "undefined[].family": "Where the last id of its kind is defined; not there where none is.",
+		"quiet_checks":         "What the quiet checks came to, which lower the rating and tell only what is certain.",
+		"quiet_checks.quiet":   "How many of the checks that were asked are quiet.",
+		"quiet_checks.asked":   "How many checks were asked.",
+		"quiet_checks.not_met": "The ids of the quiet checks that are not met, or only in part, and made no finding.",
+		"undefined[].at":       "Where it stands first.", "undefined[].family": "Where the last id of its kind is defined; not there where none is.",
 	}
 	for _, place := range []string{"contradictions[].at", "contradictions[].against", "undefined[].at", "undefined[].family"} {
 		meaning[place+".file"], meaning[place+".line"], meaning[place+".quote"] = "The document.", "The line, from 1.", "The words there."

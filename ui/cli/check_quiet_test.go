@@ -1,0 +1,58 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parley/ui/cli"
+)
+
+// "No objections" is not read as "all was told": what the checks that are not told by default came to stands below, and how to hear it.
+func TestCheckSaysWhatTheQuietChecksCameTo(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("brief.md", "# Brief: Bread orders\n\n## Problem\n\nCustomers wait in line each morning, and the shop throws bread away.\n\n"+
+		"## Users\n\nThe customers of the shop and its two bakers.\n\n## Goals\n\n- Ordering becomes better.\n- Waste becomes less.\n\n"+
+		"## Requirements\n\n- REQ-001: A customer can order bread until 18:00 of the day before.\n")
+	if got := s.run("check", "brief.md"); got != cli.OK {
+		t.Fatalf("status %d: %s%s", got, s.out.String(), s.err.String())
+	}
+	for _, want := range []string{" checks are quiet: they lower the rating and tell only what is certain", "Not met, or only in part: P", "{P4: medium}, has one told; parley checks P4 explains it.\n"} {
+		if !strings.Contains(s.out.String(), want) {
+			t.Errorf("no %q in\n%s", want, s.out.String())
+		}
+	}
+
+	notMet := func(words ...string) []string {
+		t.Helper()
+		s.out.Reset()
+		s.run(append([]string{"check", "brief.md", "--output", "json"}, words...)...)
+		var report struct {
+			Quiet struct {
+				Quiet, Asked int
+				NotMet       []string `json:"not_met"`
+			} `json:"quiet_checks"`
+		}
+		if err := json.Unmarshal(s.out.Bytes(), &report); err != nil || report.Quiet.Quiet == 0 || report.Quiet.Quiet > report.Quiet.Asked {
+			t.Errorf("%+v, %v", report, err)
+		}
+		return report.Quiet.NotMet
+	}
+	if got := notMet(); !slices.Contains(got, "P4") {
+		t.Errorf("quiet and not met: %q", got)
+	}
+	write("loud.yaml", "checks: {P4: medium}\n")
+	if got := notMet("--config", "loud.yaml"); slices.Contains(got, "P4") {
+		t.Errorf("a check with a severity is called quiet: %q", got)
+	}
+}
