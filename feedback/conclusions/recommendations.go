@@ -19,7 +19,7 @@ const maxRecommendations = 10
 // answers, for a finding that nobody has a remedy for waits for somebody all the same. left counts those that the list has no room for.
 func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 	entries := open(l, func(e *ledger.Entry) bool {
-		return !isForLater(l, e) && (e.Kind == ledger.Action || waitsForSomebody(l, e))
+		return !l.IsForLater(e) && (e.Kind == ledger.Action || waitsForSomebody(l, e))
 	})
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
 		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(b.Choice == ledger.Accept)-b2i(a.Choice == ledger.Accept),
@@ -48,17 +48,6 @@ func isUnconfirmed(l *ledger.Ledger, e *ledger.Entry) bool {
 	return !slices.ContainsFunc(e.Answers, func(id string) bool {
 		answered := l.Find(id)
 		return answered == nil || answered.State != ledger.Unconfirmed
-	})
-}
-
-// isForLater reports whether the person left an entry for later, or all the findings that it answers.
-func isForLater(l *ledger.Ledger, e *ledger.Entry) bool {
-	if e.Choice != "" || len(e.Answers) == 0 {
-		return e.Choice == ledger.Later
-	}
-	return !slices.ContainsFunc(e.Answers, func(id string) bool {
-		answered := l.Find(id)
-		return answered == nil || answered.Choice != ledger.Later
 	})
 }
 

@@ -160,6 +160,17 @@ func (l *Ledger) IsOpen(e *Entry) bool {
 	})
 }
 
+// IsForLater reports whether the person left an entry for later, or, where they said nothing of an action item, all that it answers.
+func (l *Ledger) IsForLater(e *Entry) bool {
+	if e.Choice != "" || len(e.Answers) == 0 {
+		return e.Choice == Later
+	}
+	return !slices.ContainsFunc(e.Answers, func(id string) bool {
+		answered := l.Find(id)
+		return answered == nil || answered.Choice != Later
+	})
+}
+
 // nextID numbers entries from F-001; ids never move because entries are never removed.
 func (l *Ledger) nextID() string { return fmt.Sprintf("F-%03d", len(l.Entries)+1) }
 

@@ -136,14 +136,17 @@ func verdictSentence(last round.Round) string {
 // maxFirstFinding is how many characters of the first finding are told.
 const maxFirstFinding = 90
 
-// openWork counts the findings that are open, as the console does, with the action items that are their remedies, and says the gravest.
-// What the files leave open between them no finding counts, and it is told beside them.
+// openWork counts the findings that are open, as the console does, with the action items that are their remedies, and says the gravest of
+// what the person has not left for later. What the files leave open between them no finding counts, and it is told beside them.
 func openWork(outcome feedback.Result, last round.Round) string {
-	var open []round.Finding
+	var open, now []round.Finding
 	if outcome.Ledger != nil {
 		for i := range outcome.Ledger.Entries {
 			if e := &outcome.Ledger.Entries[i]; outcome.Ledger.IsOpen(e) {
 				open = append(open, e.Finding)
+				if !outcome.Ledger.IsForLater(e) {
+					now = append(now, e.Finding)
+				}
 			}
 		}
 	}
@@ -156,6 +159,14 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	case between != "":
 		between = "; " + between + ": read the record"
 	}
+	return countedWork(open) + ", " + firstOf(now) + between
+}
+
+// firstOf says which of the open findings and action items comes first: the gravest; all are left for later where there is none.
+func firstOf(open []round.Finding) string {
+	if len(open) == 0 {
+		return "all left for later"
+	}
 	first := slices.MinFunc(open, func(a, b round.Finding) int {
 		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Asks().Order(), b.Asks().Order()), strings.Compare(a.ID, b.ID))
 	})
@@ -163,9 +174,20 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	if len(text) > maxFirstFinding {
 		text = append(text[:maxFirstFinding-1], '…')
 	}
-	actions, later := 0, 0 // the conclusions count those left for later apart, too
+	grade := "" // a person's own finding has none
+	if first.Severity != "" {
+		grade = " (" + first.Severity.Label() + ")"
+	}
+	return "first " + first.ID + grade + ": " + strings.TrimRight(string(text), ".")
+}
+
+// countedWork counts what is open: findings, the grave ones among them, and action items.
+func countedWork(open []round.Finding) string {
+	actions, later, put := 0, 0, 0 // the conclusions count those left for later apart, too
 	for i := range open {
 		switch {
+		case open[i].Kind != ledger.Action && open[i].Choice == ledger.Later:
+			put++
 		case open[i].Kind != ledger.Action:
 		case open[i].Choice == ledger.Later:
 			later++
@@ -174,11 +196,14 @@ func openWork(outcome feedback.Result, last round.Round) string {
 		}
 	}
 	counted := countOf(len(open)-actions-later, "open finding")
+	if put > 0 {
+		counted += fmt.Sprintf(" (%d left for later)", put)
+	}
 	and := " and "
-	if grave := len(feedback.GraveOpen(open)); grave > 1 {
+	if grave := feedback.GraveOpen(open); len(grave) > 1 {
 		and = ", and "
-		counted += fmt.Sprintf(", %d of them HIGH", grave)
-		if first.Severity == review.Critical {
+		counted += fmt.Sprintf(", %d of them HIGH", len(grave))
+		if slices.ContainsFunc(grave, func(f round.Finding) bool { return f.Severity == review.Critical }) {
 			counted += " or CRITICAL"
 		}
 	}
@@ -188,11 +213,7 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	if later > 0 {
 		counted += ", and " + countOf(later, "action item") + " left for later"
 	}
-	name := first.ID
-	if first.Severity != "" { // a finding of the person's own has none
-		name += " (" + first.Severity.Label() + ")"
-	}
-	return fmt.Sprintf("%s, first %s: %s", counted, name, strings.TrimRight(string(text), ".")) + between
+	return counted
 }
 
 // decisionSentence is what was decided, and by whom.

@@ -51,6 +51,28 @@ func TestTheClosingLinesSayOnlyWhatIsKnown(t *testing.T) {
 	}
 }
 
+// What the person left for later is not named as the first thing to do, nor the action item that only answers it, and a finding of their
+// own has no severity to show.
+func TestTheClosingLinesBeginWithWhatIsNotForLater(t *testing.T) {
+	t.Parallel()
+	entry := func(id, kind string, severity review.Severity, choice string, answers ...string) ledger.Entry {
+		return ledger.Entry{Finding: round.Finding{ID: id, Kind: kind, Text: "No owner", Severity: severity, State: ledger.New, Choice: choice}, Answers: answers}
+	}
+	put := entry("F-001", ledger.Weakness, review.High, ledger.Later)
+	remedy := entry("F-002", ledger.Action, review.High, "", "F-001")
+	low := entry("F-003", ledger.Weakness, review.Low, "")
+	own := entry("F-004", ledger.Weakness, "", "")
+	for want, entries := range map[string][]ledger.Entry{
+		"2 open findings (1 left for later) and 1 open action item, first F-003 (LOW): No owner": {put, remedy, low},
+		"1 open finding (1 left for later) and 1 open action item, all left for later":           {put, remedy},
+		"1 open finding, first F-004: No owner":                                                  {own},
+	} {
+		if got := openWork(feedback.Result{Ledger: &ledger.Ledger{Entries: entries}}, round.Round{}); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
 // What the files leave open between them no finding counts, and nobody is told that nothing is open.
 func TestTheClosingLinesNameWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
