@@ -16,7 +16,7 @@ var foreignGaps = sync.OnceValue(func() map[string]bool {
 noch offen|noch zu klären|noch zu definieren|noch festzulegen|noch auszufüllen|noch zu ergänzen|wird noch ergänzt|folgt noch|wird nachgereicht|noch unklar|
 por definir|por determinar|por completar|por confirmar|pendiente de definir|pendiente de completar|
 a definir|a determinar|a preencher|a completar|a confirmar|ainda por definir|
-da definire|da completare|da compilare|da stabilire|ancora da definire|
+da definire|da completare|da stabilire|ancora da definire|
 nog te bepalen|nader te bepalen|nog in te vullen|nog te definiëren|
 до уточнения|уточняется|будет уточнено|требует уточнения|подлежит уточнению|будет дополнено|уточнить позже|
 do uzupełnienia|do ustalenia|do określenia|

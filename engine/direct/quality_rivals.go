@@ -95,10 +95,13 @@ func (r rival) agrees(o rival) bool {
 	return name(r.value) == name(o.value)
 }
 
-// sameCase reports whether two sentences stand where they can only speak of one case: in one paragraph, in one list, in one section
-// without a list between them, or in two sections of different and well-known topics.
+// sameCase reports whether two sentences stand where they can only speak of one case: in one paragraph, in one section without a
+// list between them, or in two sections of different and well-known topics.
 func (m *analysis) sameCase(a, b document.Sentence) bool {
 	x, y := &m.doc.Blocks[a.Block], &m.doc.Blocks[b.Block]
+	if areSiblings(x, y) {
+		return false // each may be of a case of its own
+	}
 	if x.Section == y.Section {
 		between := m.doc.Blocks[a.Block+1 : max(a.Block+1, b.Block)]
 		return x.Parent == y.Parent && x.Kind == y.Kind && !slices.ContainsFunc(between, func(o document.Block) bool {
