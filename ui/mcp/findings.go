@@ -94,7 +94,7 @@ func foremost(list []format.Finding) []Finding {
 type FindingsInput struct {
 	Session  string          `json:"session,omitempty" jsonschema:"the session's folder or a round ID; without it, the session that was worked on last"`
 	RoundID  string          `json:"round_id,omitempty" jsonschema:"which review of the session, where it has several"`
-	Kind     KindName        `json:"kind,omitempty" jsonschema:"only these"`
+	Kind     KindName        `json:"kind,omitempty" jsonschema:"only these; without it, action items that only answer a finding of the list are left out, and stand there as its suggestions"`
 	State    StateName       `json:"state,omitempty" jsonschema:"only those in this state"`
 	Severity review.Severity `json:"severity,omitempty" jsonschema:"only those of this severity or higher"`
 	OpenOnly bool            `json:"open_only,omitempty" jsonschema:"only those that still ask for something"`
@@ -119,7 +119,7 @@ type FindingsResult struct {
 func (t *tools) findingsTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "findings", Title: "List findings",
-		Description: "Lists what the reviewers found, page by page, the most severe first: text, place, quote, who said it, what became of it, and how it was marked. " +
+		Description: "Lists what the reviewers found, page by page, the most severe first: text, place, quote, who said it, what became of it, and how it was marked. An action item stands as a suggestion with the finding that it answers; kind action lists all. " +
 			"Costs nothing.",
 		Annotations: readOnly(),
 	}, wordLists(), t.findings)
@@ -185,6 +185,10 @@ func (r *FindingsResult) page(in FindingsInput, all []format.Finding) {
 	}
 }
 
+// onlyRepeats reports whether a finding is an action item that stands as a suggestion with the finding it answers: told beside it and
+// counted, it would look like a second one.
+func onlyRepeats(f format.Finding) bool { return f.Kind == ledger.Action && f.Open && !f.Listed }
+
 func (in FindingsInput) wants(f format.Finding) bool {
 	switch {
 	case in.Kind != "" && f.Kind != string(in.Kind),
@@ -193,7 +197,7 @@ func (in FindingsInput) wants(f format.Finding) bool {
 		in.OpenOnly && !f.Open:
 		return false
 	default:
-		return true
+		return !onlyRepeats(f) || in.Kind == ledger.Action
 	}
 }
 

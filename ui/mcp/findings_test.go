@@ -27,6 +27,32 @@ func TestActionItemsAreNoOpenFindings(t *testing.T) {
 	}
 }
 
+// An action item that only repeats what answers a finding is no second finding, for an agent either, and never the first.
+func TestAnActionItemThatAnswersAFindingIsNotListedBesideIt(t *testing.T) {
+	t.Parallel()
+	report := format.Report{Findings: []format.Finding{
+		{ID: "F-002", Kind: "action", Severity: review.High, Open: true}, // it answers F-001
+		{ID: "F-001", Kind: "weakness", Severity: review.High, Listed: true, Open: true, Remedies: []string{"Name one"}},
+		{ID: "F-003", Kind: "action", Severity: review.Low, Listed: true, Open: true},
+	}}
+	listed := func(kind KindName) (ids []string) {
+		page := findingsIn(DiscussionRef{}, round.Round{Number: 1}, report, FindingsInput{Kind: kind})
+		for _, f := range page.Findings {
+			ids = append(ids, f.ID)
+		}
+		if page.Total != len(ids) {
+			t.Errorf("total %d of %q", page.Total, ids)
+		}
+		return ids
+	}
+	if got := listed(""); !slices.Equal(got, []string{"F-001", "F-003"}) {
+		t.Errorf("all: %q", got)
+	}
+	if got := listed("action"); !slices.Equal(got, []string{"F-002", "F-003"}) {
+		t.Errorf("action items: %q", got)
+	}
+}
+
 // reporting is parley with one report, whatever is asked for.
 type reporting struct {
 	Services

@@ -67,11 +67,12 @@ type Verdict struct {
 	Recommendation  string           `json:"recommendation"`
 	Status          string           `json:"status" jsonschema:"COMPLETE, or PARTIAL when perspectives are missing"`
 	Reasons         []string         `json:"reasons,omitempty" jsonschema:"the rules that held"`
-	JudgedByAI      int              `json:"judged_by_ai" jsonschema:"perspectives that AI tools answered"`
+	JudgedByAI      int              `json:"judged_by_ai" jsonschema:"perspectives that tools answered: AI tools and custom commands"`
+	JudgedByOwn     int              `json:"judged_by_custom_commands,omitempty" jsonschema:"those of them that custom commands answered; whether a model is behind one is not known"`
 	JudgedByRules   int              `json:"judged_by_rules" jsonschema:"perspectives that only the built-in checks answered"`
 	Borderline      bool             `json:"borderline,omitempty"`
 	Dissent         bool             `json:"dissent,omitempty" jsonschema:"consensus, although one rating is very low"`
-	Degraded        bool             `json:"degraded,omitempty" jsonschema:"fewer AI tools answered than were asked for"`
+	Degraded        bool             `json:"degraded,omitempty" jsonschema:"tools answered fewer perspectives than the quorum"`
 	RulesCannotTell bool             `json:"rules_cannot_tell,omitempty" jsonschema:"nobody who could judge has read the document"`
 	Missing         []string         `json:"missing,omitempty" jsonschema:"perspectives that did not arrive"`
 }
@@ -286,7 +287,7 @@ func adviceOf(c feedback.Checkpoint) *Advice {
 func verdictOf(r round.Round) *Verdict {
 	v := &Verdict{
 		Verdict: r.Verdict, Severity: r.Severity, AverageRating: r.AverageRating, Recommendation: string(r.Recommendation), Status: string(r.Status),
-		JudgedByAI: r.Sources.AI, JudgedByRules: r.Sources.Rules, Borderline: r.Borderline, Dissent: r.Dissent, Degraded: r.Degraded,
+		JudgedByAI: r.Sources.AI, JudgedByOwn: r.Sources.Own, JudgedByRules: r.Sources.Rules, Borderline: r.Borderline, Dissent: r.Dissent, Degraded: r.Degraded,
 		RulesCannotTell: r.RulesCannotTell, Missing: clipAll(r.Missing, foremostRead),
 	}
 	for _, d := range r.Divergences[:min(len(r.Divergences), foremostRead)] {

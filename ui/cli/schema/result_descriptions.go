@@ -75,7 +75,7 @@ var resultDescriptions = map[string]string{
 	"degraded":          "True when fewer perspectives than the quorum were answered by AI tools or custom commands.",
 	"rules_cannot_tell": "True when only the built-in checks reviewed the document and fewer than two perspectives judged, of several files the same one.",
 	"absent_tools":      "The tools that were asked for where none of them is on this machine, so that only the built-in checks read the document.",
-	"sources":           "Who judged.",
+	"sources":           "Who judged: `ai` counts perspectives that tools answered, custom commands (`own`) among them; `rules` those that built-in checks did.",
 	"sources.ai":        "Perspectives that tools answered: AI tools and custom commands.",
 	"sources.own":       "Those of them that custom commands answered; parley does not know whether a model is behind them.",
 	"sources.rules":     "Perspectives that built-in checks answered.",
