@@ -32,7 +32,7 @@ var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fe
 
 // related stands before a number of something that the list only has to do with: "between two peers:", "scenarios for the two types:", "a
 // bridge and two clients:".
-var related = pattern.New(`(?:\b(?:for|between|of|to|with|by|from|on|onto|across|among|and|or|nor|than|over|at|under|against|per|about|plus|within|without|through|via|as|like|after|before|both)|,) (?:the |these |those |all |only )*$`)
+var related = pattern.New(`(?:\b(?:for|between|of|to|with|by|from|on|onto|across|among|and|or|nor|than|over|at|under|against|per|about|plus|within|without|through|via|as|like|after|before|both)|,) (?:(?:the|these|those)(?: [a-z]+)? |all |only )*$`)
 
 // madeOf ends in a preposition behind which stands what there is.
 var madeOf = pattern.New(`\b(?:consists?|consisting|composed|made up|made|built|comprised|out|total|set|list|combination) of (?:the |these |all |only )*$`)

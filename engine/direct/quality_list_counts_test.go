@@ -60,6 +60,7 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 		"a bound":                         {importer + "## Review\n\nThe following are needed, at least three reviewers:\n\n- Ann\n- Bob\n", ""},
 		"of one sentence over two groups": {importer + "## Parts\n\nIt has the following three parts:\n\n- Reader\n- Store\n\nAnd for tests:\n\n- Fake\n", ""},
 		"what the list has to do with":    {importer + "## Parts\n\nThere are important steps that happen between 2 different peers:\n\n1. They shake hands.\n2. They say who they are.\n3. They are connected.\n", ""},
+		"the big three":                   {importer + "## Parts\n\nThere is one provider for each of the big three clouds:\n\n- Amazon\n- Amazon, by its own API\n- Azure\n- Google\n", ""},
 		"the last of several":             {importer + "## Parts\n\nIt was built by a server, a kit and two bridges:\n\n- Synapse\n- Python kit\n- WhatsApp\n- IRC\n", ""},
 		"stages":                          {importer + "## Plan\n\nThis feature is to be built in three stages:\n\n1. The scaler is built.\n2. The validation is built.\n", "“three stages” (line 7) are announced, and 2 are listed."},
 		"Chinese":                         {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 要点\n\n共三项：\n\n1. 在两秒内显示清单。\n2. 在断网时保存修改。\n3. 每天备份一次。\n4. 导出为表格。\n", "“共三项” (line 7) are announced, and 4 are listed."},
