@@ -114,8 +114,8 @@ func (p Paper) examined(a answer, quotes review.Quotes) round.Examined {
 	case rejected:
 		p.dispute(&e, a, quotes)
 	case unsure:
-	default:
-		e.Why = "The examiner said nothing of it."
+	default: // an answer that is missing is no doubt, and is not counted as one
+		e.As, e.Why = round.NotExamined, "The examiner said nothing of it."
 	}
 	return e
 }

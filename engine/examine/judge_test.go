@@ -58,7 +58,7 @@ func TestJudge(t *testing.T) {
 		{"refined", `"verdict":"refined","why":"Partly.","refined":"No limit is named for articles."`, round.Examined{As: round.Refined, Why: "Partly.", Narrower: "No limit is named for articles."}},
 		{"refined without a wording", `"verdict":"refined","why":"Partly."`, round.Examined{As: round.Unsure, Why: "It holds in part, and the examiner gave no wording that does. Its reason: “Partly.”"}},
 		{"unsure", `"verdict":"unsure","why":"Hard to say."`, round.Examined{As: round.Unsure, Why: "Hard to say."}},
-		{"nothing", "nothing", round.Examined{As: round.Unsure, Why: "The examiner said nothing of it."}},
+		{"nothing", "nothing", round.Examined{As: round.NotExamined, Why: "The examiner said nothing of it."}},
 		{"a word of its own", `"Verdict":"Refuted!","Reason":"It is there.","counter-quote":"at most 500 articles"`, round.Examined{As: round.Disputed, Why: "It is there.", CounterQuote: "at most 500 articles", CounterLine: 7}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
