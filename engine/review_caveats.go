@@ -58,7 +58,7 @@ func noToolReason(reviews []round.Review) string {
 			return ""
 		}
 		for _, a := range r.Attempts {
-			text := a.Tool + " (" + a.Kind + ")"
+			text := a.Tool + " (" + a.WhyInShort() + ")"
 			if a.Error != nil && a.Kind != string(tool.NotFound) && !slices.Contains(failures, text) {
 				failures = append(failures, text)
 			}

@@ -19,6 +19,8 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		return round.Review{Name: "product", Outcome: round.Direct, Attempts: append(attempts, round.Attempt{Tool: "direct"}), Answer: review.Answer{Rating: 3}}
 	}
 	ai := round.Review{Name: "risk", Outcome: round.Answered, Attempts: []round.Attempt{{Tool: "codex"}}, Answer: review.Answer{Rating: 4}}
+	why := "skipped: the budget of 1 token leaves no room for it: about 0 are used"
+	overBudget := round.Attempt{Tool: "codex", Error: &why, Kind: string(tool.Skipped)}
 	for name, c := range map[string]struct {
 		reviews []round.Review
 		quorum  int
@@ -27,6 +29,7 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 		"all is well":            {[]round.Review{ai, rules()}, 1, ""},
 		"every tool failed":      {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
 		"and the checks abstain": {[]round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{failed("gemini", tool.NotLoggedIn)}, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}}}, 0, "none of the tools that were asked gave a review, and the built-in checks could not judge either, so nobody judged: gemini (" + string(tool.NotLoggedIn) + ")"},
+		"the budget forbade it":  {[]round.Review{rules(overBudget)}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (the budget of 1 token leaves no room for it)"},
 		"one of them answered":   {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, "no tool answered for product (gemini: not logged in): built-in checks read in its place"},
 		"none is installed":      {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
 		"nobody was asked":       {[]round.Review{rules()}, 0, ""},

@@ -20,7 +20,7 @@ func DescribeStandIns(list []Review) string {
 		names = append(names, r.Name)
 		for _, a := range r.Attempts {
 			if a.failed() {
-				tools = append(tools, a.Tool+": "+a.failure())
+				tools = append(tools, a.Tool+": "+a.WhyInShort())
 			}
 		}
 	}
@@ -37,8 +37,11 @@ func DescribeStandIns(list []Review) string {
 
 func (a Attempt) failed() bool { return a.Error != nil }
 
-// failure is why the call failed in a few words: its kind, or the budget that left no room for it.
-func (a Attempt) failure() string {
+// WhyInShort is why a call failed in a few words: its kind, or the budget that left no room for it. "" for one that did not.
+func (a Attempt) WhyInShort() string {
+	if a.Error == nil {
+		return ""
+	}
 	if _, why, found := strings.Cut(*a.Error, "the budget of "); found {
 		limit, _, _ := strings.Cut(why, ":")
 		return "the budget of " + limit

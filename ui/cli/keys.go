@@ -34,11 +34,11 @@ give to an action is taken from those that have it by default:
 		Example: "  parley keys\n  parley keys --output json",
 	}, func(c *config.Config, _ string) (table, error) {
 		var list []keyBinding
-		t := table{head: []string{"ACTION", "KEYS", "WHERE", "DOES", "ORIGIN"}}
+		t := table{head: []string{"ACTION", "KEYS", "ORIGIN", "DOES", "WHERE"}}
 		for _, action := range c.Keys.List() {
 			b := keyBinding{action.Name, append([]string{}, action.Keys...), action.Scope.String(), action.About, c.Origin("keys." + action.Name).String()}
 			list = append(list, b)
-			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Where, b.Does, b.Origin)
+			t.add(b.Action, cmp.Or(strings.Join(b.Keys, " "), "(none)"), b.Origin, b.Does, b.Where) // the widest last: nothing is padded to it
 		}
 		t.value = list
 		return t, nil
