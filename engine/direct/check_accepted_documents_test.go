@@ -19,7 +19,7 @@ func TestFalseAlarmsOfGapsInAcceptedDocuments(t *testing.T) {
 		"The further rules are TBD.":                       "The further rules are TBD and out of scope of this plan.",
 		"A case for the stamp has yet to be defined.":      "No case for the stamp has yet to be defined.",
 		"Further rules - to be written.":                   "That lets further forms--legal with a stamp--to be written in branches without one.",
-		"## TODO\n\nTBD":                                   "## TODO\n\nThe archive moves to the cellar, and the paper forms are burnt after a year.",
+		"## TODO\n\nThe archive: TBD.":                     "## TODO\n\nThe archive moves to the cellar, and the paper forms are burnt after a year.",
 		"- Tablet Kit:\n- Paper Kit:\n- Archive Kit:":      "- Tablet Kit:\n  https://example.org/tablet\n- Paper Kit:\n  https://example.org/paper\n- Archive Kit:\n  https://example.org/archive",
 		"- Tablet Plan:\n- Paper Plan:\n- Archive Plan:":   "- Tablet Plan:\n\n![plan](a.png)\n\n- Paper Plan:\n\n![plan](b.png)\n\n- Archive Plan:\n\n![plan](c.png)",
 		"The owner of the form is <name>.":                 "- Variable: forms_owner=<name> for all branches",

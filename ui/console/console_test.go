@@ -31,7 +31,7 @@ func TestProgramFromFirstEventToDecision(t *testing.T) {
 	x.em.SendKey(vt.KeyPressEvent{Code: uv.KeyEnter})
 	x.shows("sent")
 	x.until("nothing is decided", func() bool { return len(x.actions.made()) == 1 }) // it is done beside the drawing
-	x.play(&script{events: concluded().events[len(asked().events):]}).shows("Concluded after round", "Key Conclusions")
+	x.play(&script{events: concluded().events[len(asked().events):]}).shows("Concluded after round", "Key conclusions")
 	x.em.SendText("q")
 	x.ends()
 	if x.err != nil || x.result.Quit || x.result.State.Concluded == nil {

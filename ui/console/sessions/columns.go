@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"charm.land/lipgloss/v2"
 
@@ -31,12 +30,10 @@ const (
 	roundWidth, verdictWidth, averageWidth = 5, 12, 5
 	dateWidth                              = len("2006-01-02 15:04")
 
-	leastNaming  = 24             // cells of what a session is about, below which a column goes
-	leastName    = 14             // cells of a document's name that are worth more than how severe a verdict is,
-	shortVerdict = len("blocked") // whose word alone takes so many
-	scrap        = 8              // cells, below which nothing of it is said
-	wideList     = 84             // from here on a title has a column of its own,
-	wideWindow   = 150            // and in a window so wide dates are told in full
+	leastNaming = 24  // cells of what a session is about, below which a column goes
+	scrap       = 8   // cells, below which nothing of it is said
+	wideList    = 84  // from here on a title has a column of its own,
+	wideWindow  = 150 // and in a window so wide dates are told in full
 )
 
 // columnsFor makes room for all that is listed, whatever the filter leaves: nothing moves while one types.
@@ -68,9 +65,6 @@ func (v *Screen) columnsFor(w int) columns {
 		if w-c.before() < column.naming+titleGap {
 			*column.width = 0
 		}
-	}
-	if room, won := w-c.before(), verdictWidth-shortVerdict; room < leastName && room+won >= leastName { // the preview has how severe it is
-		c.verdict = shortVerdict
 	}
 	return c
 }
@@ -149,9 +143,6 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 		}
 	}
 	verdict, style := verdictWords(t, s)
-	if c.verdict < verdictWidth {
-		verdict, _, _ = strings.Cut(verdict, " ")
-	}
 	average := ""
 	if s.Average != nil {
 		average = record.Average(s.Average)
@@ -204,11 +195,22 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 		document = filepath.Base(document)
 	}
 	if title == "" {
-		return style.Render(safetext.TruncateMiddle(document, room))
+		return style.Render(cutName(document, room))
 	}
 	forDocument := min(safetext.Width(document), max((room-titleGap)*2/5, room-titleGap-safetext.Width(title)))
 	title = safetext.Truncate(title, room-titleGap-forDocument)
-	return style.Render(title) + "  " + v.Theme.Muted.Render(safetext.TruncateMiddle(document, forDocument))
+	return style.Render(title) + "  " + v.Theme.Muted.Render(cutName(document, forDocument))
+}
+
+// bothEnds is from how many cells on both ends of a name tell something.
+const bothEnds = 12
+
+// cutName is a document's name in so many cells: both its ends, or its last part alone.
+func cutName(name string, w int) string {
+	if w < bothEnds {
+		return safetext.TruncateLeft(name, w)
+	}
+	return safetext.TruncateMiddle(name, w)
 }
 
 // verdictWords is the verdict of the last round, with how grave it is.
