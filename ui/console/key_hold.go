@@ -1,12 +1,11 @@
 package console
 
 import (
+	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-
-	"parley/ui/console/keys"
 )
 
 // Keys that come in a run while the end of a round changes the screen were meant for the screen before: a run ends with a pause.
@@ -28,14 +27,25 @@ func (h *keyHold) screenChanged(now time.Time) {
 	}
 }
 
-// holds reports whether a key is not to be taken. Those that quit are: whoever presses them means the program.
-func (h *keyHold) holds(msg tea.KeyPressMsg, k keys.Map, now time.Time) bool {
+// holdsKey reports whether a key is not to be taken: one of a run that the end of a round came into. A key that quits or goes to a screen is
+// taken all the same, and ends that: whoever goes elsewhere knows where they are.
+func (m *model) holdsKey(msg tea.KeyPressMsg) bool {
+	h, now := &m.keyHold, m.options.Now()
 	h.last = now
-	if !now.Before(h.until) || key.Matches(msg, k.Quit, k.Interrupt) {
+	switch {
+	case !now.Before(h.until), m.prompt != nil, m.options.Playback != nil:
+		return false
+	case key.Matches(msg, m.Keys.Quit, m.Keys.Interrupt), m.leadsElsewhere(msg):
+		h.until = time.Time{}
 		return false
 	}
 	h.until = now.Add(keyPause)
 	return true
+}
+
+// leadsElsewhere reports whether a key only goes to a screen: that does nothing to what is on it.
+func (m *model) leadsElsewhere(msg tea.KeyPressMsg) bool {
+	return slices.ContainsFunc(m.headerRows(), func(row screenRow) bool { return key.Matches(msg, row.binding(m.Keys)) })
 }
 
 // heldNotice says why nothing came of a key.

@@ -20,7 +20,7 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if !m.fits() && m.prompt == nil {
 		return tea.Batch(stop, m.handleUnseenKey(msg))
 	}
-	if m.keyHold.holds(msg, m.Keys, m.options.Now()) && m.prompt == nil && m.options.Playback == nil {
+	if m.holdsKey(msg) {
 		return tea.Batch(stop, m.showNotice(heldNotice, true))
 	}
 	if m.palette != nil {
