@@ -37,6 +37,10 @@ var related = pattern.New(`(?:\b(?:for|between|of|to|with|by|from|on|onto|across
 // madeOf ends in a preposition behind which stands what there is.
 var madeOf = pattern.New(`\b(?:consists?|consisting|composed|made up|made|built|comprised|out|total|set|list|combination) of (?:the |these |all |only )*$`)
 
+// knownBefore stands before a number of things that were told of already, within a sentence: "parley compares the two rounds:". What such a
+// sentence lists may be anything about them.
+var knownBefore = pattern.New(`[a-z0-9,)] (?:the|these|those|both|its|their|our|your) $`)
+
 // stagesOf are what something is done in, of which a list tells one after the other.
 var stagesOf = newTermList("stages|steps|phases|parts|ways|cases|forms|places|groups|rounds|layers|categories|areas|respects")
 
@@ -81,7 +85,7 @@ func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	if in && !stagesOf.matches(noun) || !in && !isFollowing(folded[at[0]:at[2]]) && related.MatchString(before) && !madeOf.MatchString(before) {
 		return announcement{}, false
 	}
-	if looseCount.MatchString(folded[:at[2]]) || measuredNoun.matches(noun) {
+	if looseCount.MatchString(folded[:at[2]]) || knownBefore.MatchString(folded[:at[2]]) || measuredNoun.matches(noun) {
 		return announcement{}, false
 	}
 	last := noun[strings.LastIndexByte(noun, ' ')+1:]

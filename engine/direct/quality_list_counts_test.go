@@ -57,6 +57,7 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 		"several of one kind":             {importer + "## Review\n\nThe following two roles:\n\n| Name | Role |\n|---|---|\n| Ann | product |\n| Bob | risk |\n| Eve | risk |\n", ""},
 		"two in one item":                 {importer + "## Review\n\nThree reviewers are named:\n\n- Ann\n- Bob and Carol\n", ""},
 		"a list that goes on":             {importer + "## Changes\n\nThere were 5 merged changes:\n\n- 1552 adds a table.\n- 1563 adds a column.\n\n### Of old documents\n\n- 1579 mends a word.\n", ""},
+		"what was told of already":        {importer + "## Steps\n\nBuyers see the page, and a check compares the two lists:\n\n" + four, ""},
 		"a bound":                         {importer + "## Review\n\nThe following are needed, at least three reviewers:\n\n- Ann\n- Bob\n", ""},
 		"of one sentence over two groups": {importer + "## Parts\n\nIt has the following three parts:\n\n- Reader\n- Store\n\nAnd for tests:\n\n- Fake\n", ""},
 		"what the list has to do with":    {importer + "## Parts\n\nThere are important steps that happen between 2 different peers:\n\n1. They shake hands.\n2. They say who they are.\n3. They are connected.\n", ""},
