@@ -56,3 +56,16 @@ func TestCheckSaysWhatTheQuietChecksCameTo(t *testing.T) {
 		t.Errorf("a check with a severity is called quiet: %q", got)
 	}
 }
+
+// The first document that a newcomer reviews is the README: nothing false is said of it, and nothing stands in it that should not.
+func TestTheChecksHaveNothingToSayOfTheReadme(t *testing.T) {
+	t.Parallel()
+	page, err := filepath.Abs(readmePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newCLIHarness(t)
+	if status := s.run("check", page); status != cli.OK || !strings.Contains(s.out.String(), "no objections") {
+		t.Errorf("status %d: %s%s", status, s.out.String(), s.err.String())
+	}
+}
