@@ -153,7 +153,7 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 	for _, why := range reasons {
 		parts = append(parts, strings.Join(who[why], ", ")+" ("+why+")")
 	}
-	text := f.judges() + ", and no AI tool answered"
+	text := f.judges() + ", and no AI tool judged"
 	if len(silent) == 0 {
 		return text, names(f.Rated), true
 	}

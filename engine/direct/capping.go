@@ -44,10 +44,14 @@ func (m *analysis) withCapping(findings []finding, results []checkRun) []finding
 	return findings
 }
 
-// thinFinding tells that much of the document is not there.
+// thinFinding tells that much of the document is not there. Of a text in a language whose words the checks do not know nobody can say how
+// much the rest weighs.
 func (m *analysis) thinFinding() finding {
-	hollow := m.substance().hollow
-	f := m.atSection(review.High, hollow[0], fmt.Sprintf("%s: %s.", sentence(m.substance().describe()), listAtMost(headings(hollow), 3)))
+	hollow, severity := m.substance().hollow, review.High
+	if m.foreignLanguage() != "" {
+		severity = review.Medium
+	}
+	f := m.atSection(severity, hollow[0], fmt.Sprintf("%s: %s.", sentence(m.substance().describe()), listAtMost(headings(hollow), 3)))
 	f.suggestion = fmt.Sprintf("Write what belongs under %s, or delete the %s.", listAtMost(headings(hollow), 5), singularOrPlural(len(hollow), "heading", "headings"))
 	f.places = placesOfSections(hollow)
 	return f

@@ -76,7 +76,8 @@ func countArticles(d *document.Document) articleCount {
 					n.wrong++
 				}
 			}
-			before = isArticle(bare) && (begins || bare != "A") // within a sentence, A is a name: "Job A and Job B"
+			isName := !begins && bare == "A" || strings.HasPrefix(w, "'") // "Job A and Job B"; a type variable of a program: 'a
+			before = isArticle(bare) && !isName
 			begins = strings.ContainsAny(w[len(w)-1:], ".:!?")
 		}
 	}

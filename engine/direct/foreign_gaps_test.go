@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parley/engine/perspective"
+	"parley/engine/review"
 )
 
 // What authors of other languages write where a text is to come is a gap where it is all that a body, a cell or a value holds.
@@ -22,6 +23,22 @@ func TestGapsInOtherLanguages(t *testing.T) {
 		"a value":            {importer + "## Rollout\n\n- **Owner**: à définir\n- **Place**: Lyon\n", "“à définir” under “Rollout” (line 7) is still to be filled in."},
 		"open questions":     {importer + "## Open questions\n\n- da definire\n", ""},
 	})
+}
+
+// Sections that hold nothing are told in any language; what the rest is worth is not known in one whose words the checks do not know.
+func TestAForeignTextWithEmptySectionsIsNotRated(t *testing.T) {
+	t.Parallel()
+	const french = "# Comptoir du pain\n\n## Problème\n\nTrois banques alimentaires perdent une part de leur pain parce que l'équipe du soir ignore ce que celle du matin a promis aux familles.\n\n" +
+		"## Utilisateurs\n\nÀ compléter\n\n## Exigences\n\nUne promesse est enregistrée par la personne qui est au comptoir, et l'équipe suivante la voit.\n\n## Risques\n\nÀ compléter\n\n## Coûts\n\nUne tablette pour chaque banque, et le réseau de la ville.\n"
+	for _, name := range []string{perspective.Quality, perspective.Risk} {
+		a := judgedBy(t, name, "brief.md", french)
+		if a.Rating.Rated() || a.RiskLevel == review.High || !strings.Contains(a.Rules.Abstains, "French") {
+			t.Errorf("%s: rated %v, risk %q, abstains %q", name, a.Rating, a.RiskLevel, a.Rules.Abstains)
+		}
+		if len(a.Weaknesses) != 1 || !strings.Contains(a.Weaknesses[0].Text, "2 of 5 sections") || a.Weaknesses[0].Severity != review.Medium {
+			t.Errorf("%s: %+v", name, a.Weaknesses)
+		}
+	}
 }
 
 // A gap is told once: a template's line by the check on templates, and a section that holds nothing else by the finding that counts those.

@@ -122,7 +122,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	}
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
-		isOverWork := w != "" && isOnly(debtTitle, bareWords(fold(s.Title))) && m.hasSubstance(s)
+		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title)))) && m.hasSubstance(s)
 		if !isOverWork && !s.Topic.Has(document.OpenQuestions) && !template[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
@@ -236,7 +236,7 @@ var duty = pattern.New(`(?i)\b(?:has|have|had|needs?|needed|needing|ought|going|
 
 var (
 	// leftOpenBefore and leftOpenAfter stand around "to be determined" where it says that the text is not there yet: "is to be determined", "(to be determined)".
-	leftOpenBefore = pattern.New(`(?i)(?:^|[(:|,–—*_-]|\b(?:is|are|was|were|be|remains?|still|yet|left))\s*$`)
+	leftOpenBefore = pattern.New(`(?i)(?:^|[(:|,–—*_-]|\b(?:is|are|was|were|be|remains?|still|(?:is|are|was|were|has|have|^) ?yet|left))\s*$`)
 	leftOpenAfter  = pattern.New(`(?i)^\s*(?:$|[.,;:)|]|(?:later|soon|post|during|once|in (?:a|the) (?:later|next|follow-up|future))\b)`)
 	// unreal stands before what is no gap yet, or none at all: "were such a proposal to be written", "no case has yet to be defined".
 	unreal = pattern.New(`(?i)^\W*(?:were|should|had) [^.;:]*$|\bno [^.;:]{1,60} (?:has|have) yet\s*$`)

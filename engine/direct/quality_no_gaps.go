@@ -3,6 +3,8 @@ package direct
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -60,9 +62,11 @@ func (m *analysis) isAboutDocument(b *document.Block) bool {
 
 var (
 	// articleBefore stands before a word that names a thing: "generation is still a TODO" tells of code.
-	articleBefore = pattern.New(`(?i)\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
+	articleBefore = pattern.New(`(?i)(?:\b(?:an?|the) (?:explicit|single|small|big|open|known|old|new|clear)|['’]s)\s+$|\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
 	// orderToMark stands before a mark that somebody is told to leave in a text or a program: "mark each with TODO".
 	orderToMark = pattern.New(`(?i)(?:^|[,;:.(] ?|\b(?:and|then|or|please|to|must|should|shall|can|may) )(?:mark|tag|flag|label|annotate)\b[^.;:]{0,60}? (?:with|as|by) (?:an? )?['’"“]?$|\b(?:indicate|write|enter|put|type|state|use|say|insert|set|leave|fill in) (?:an? )?['‘’"“]$`)
+	// hanThing follows a TODO that names a thing in Chinese: TODO注释, TODO部分.
+	hanThing = pattern.New(`^\s?(?:注释|部分|列表|清单|事项|项|标记)`)
 	// remainsToDo stands before a TODO that tells how far the work is: "P3 and P6 remain TODO".
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
@@ -86,7 +90,10 @@ func isThing(text string, loc []int) bool {
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
 		return true
 	case word == "TODO" || word == "FIXME":
-		return articleBefore.MatchString(text[:loc[0]])
+		return articleBefore.MatchString(text[:loc[0]]) || hanThing.MatchString(text[loc[1]:])
+	case word == "???": // emphasis behind a word: "two nodes???"
+		before, _ := utf8.DecodeLastRuneInString(text[:loc[0]])
+		return unicode.IsLetter(before)
 	case hasPrefixFold(word, "to be "):
 		return toldElsewhere.MatchString(text[loc[1]:])
 	case hasPrefixFold(word, "yyyy"):

@@ -88,7 +88,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 	if traced {
 		s.sum, s.weight = m.trace.share()
 	}
-	if s.abstains = m.abstention(s, traced, chosen); s.abstains != "" && !slices.ContainsFunc(findings, isHigh) {
+	if s.abstains = m.abstention(s, traced, chosen); s.abstains != "" && (m.foreignLanguage() != "" || !slices.ContainsFunc(findings, isHigh)) {
 		s.confidence, s.reason = "low", "abstains: "+s.abstains
 		return s
 	}

@@ -129,7 +129,7 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 				lines[i] = indent + line
 			}
 			if state == ledger.Persisting { // else it would seem to be fixed
-				lines = append(parts.HangingIndent(indent, "the text changed, the point still stands:", t.Muted, w), lines...)
+				lines = append(parts.HangingIndent(indent, "the text changed, and it was raised again:", t.Muted, w), lines...)
 			}
 			return lines
 		}

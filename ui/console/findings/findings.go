@@ -255,7 +255,7 @@ func noFindingsReason(s *state.State) string {
 	all := len(r.Reviewers)
 	switch judged := all - r.Missing() - r.Abstained(); {
 	case judged == 0:
-		return "No reviewer could judge the document, so nothing is known of it."
+		return "No reviewer could judge the document."
 	case r.Abstained() > 0:
 		return fmt.Sprintf("%d of %d reviewers could judge the document, and found nothing.", judged, all)
 	}

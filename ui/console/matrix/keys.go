@@ -14,7 +14,7 @@ import (
 	"parley/ui/safetext"
 )
 
-// HandleKey walks through the matrix. At its sides the arrows lead to the screens beside it, as they do elsewhere.
+// HandleKey walks through the matrix. At its sides the arrows stop: who walks along a row means to stay in it.
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	k, lines := v.Keys, v.ScrollLines(msg)
 	if len(v.traced.Matrix.Rows) == 0 {
@@ -32,6 +32,10 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.move(0, -1)
 	case key.Matches(msg, k.NextScreen) && v.column < last:
 		v.move(0, 1)
+	case key.Matches(msg, k.PrevScreen):
+		return screen.Notice{Text: "This is the first column."}, true
+	case key.Matches(msg, k.NextScreen):
+		return screen.Notice{Text: "This is the last column."}, true
 	case key.Matches(msg, k.NextFinding, k.PrevFinding):
 		step := 1
 		if key.Matches(msg, k.PrevFinding) {

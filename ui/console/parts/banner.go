@@ -64,9 +64,9 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 	if notice == (record.NoToolNotice{}) {
 		return nil
 	}
-	words, most := notice.Fact+" To add one: "+addToolCommand+".", maxNoToolLines
+	words, most := notice.Fact+" "+addToolCommand+" says how to add one.", maxNoToolLines
 	if h < TallHeight {
-		words, most = "No reviewer's AI tool was found. Add one: "+addToolCommand+".", 1
+		words, most = "No reviewer's AI tool was found: "+addToolCommand+" helps.", 1
 	}
 	lines := ClampLines(words, w, most)
 	for i, line := range lines {

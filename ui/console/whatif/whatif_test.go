@@ -117,7 +117,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 	risky.RiskLevel = review.High
 	for want, reviews := range map[string][]round.Review{
 		"no reviewer rated.":            {answered("risk", 0, weak)},
-		"no AI tool answered":           {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
+		"no AI tool judged":             {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
 		"risk has to lower its":         {answered("risk", 4, risky)},
 		"Nothing blocks: no find":       {answered("risk", 4, weak)},
 		"1.0 short until risk is":       {answered("risk", 2, weak)},

@@ -87,7 +87,7 @@ func (v *Screen) whyNot() string {
 	case reasonNamed(v.trial.now, consensus.NobodyRated) != nil:
 		return v.noRejection() + "no reviewer rated. Ask the reviewers again."
 	case reasonNamed(v.trial.now, consensus.RulesCannotTell) != nil:
-		return v.noRejection() + "no AI tool answered, and the built-in checks alone cannot tell."
+		return v.noRejection() + "no AI tool judged, and the built-in checks alone cannot tell."
 	default:
 		return v.noRejection() + "no finding tells what blocks."
 	}
@@ -129,7 +129,7 @@ func (v *Screen) restsOn(r consensus.Reason, room int) string {
 	case r.Name == consensus.LowAverage:
 		return fmt.Sprintf("it is %s; %.1f is needed", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
 	case r.Name == consensus.RulesCannotTell:
-		return "no AI tool answered"
+		return "no AI tool judged"
 	case r.Name == consensus.NobodyRated:
 		return "no reviewer rated"
 	default:
