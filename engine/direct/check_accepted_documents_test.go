@@ -1,8 +1,12 @@
 package direct_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"parley/engine/perspective"
+	"parley/engine/review"
 )
 
 // What the checks said wrongly of accepted documents of 31 projects that no rule was made with, in other words, each beside the mistake
@@ -51,5 +55,23 @@ func TestTheLetterAIsNoArticleWhereItIsAName(t *testing.T) {
 	}
 	if got := c.stateIn(t, aProposal+strings.ReplaceAll(named, "has the form", "of the is a to")); got != "not" {
 		t.Errorf("%q, though its words stand in no order", got)
+	}
+}
+
+// A template's question is answered by the quotation below it, and by nothing else that the template has.
+func TestAQuotationAnswersATemplatesQuestion(t *testing.T) {
+	t.Parallel()
+	of := func(answer string) string {
+		text := "# Forms\n\n" + anOpening + "\n\n"
+		for _, title := range []string{"Alternatives", "Compatibility", "Costs"} {
+			text += "## " + title + "\n\nWhat other designs have been considered?\n\nWhat is the impact of not doing this?\n" + answer + "\n"
+		}
+		return text
+	}
+	for answer, fires := range map[string]bool{"": true, "> Clerks have no easy way to find a paper form again.\n": false} {
+		got := judgedBy(t, perspective.Quality, "plan.md", of(answer)).Weaknesses
+		if slices.ContainsFunc(got, func(w review.Weakness) bool { return strings.Contains(w.Text, "hold no text") }) != fires {
+			t.Errorf("%q: %+v", answer, got)
+		}
 	}
 }

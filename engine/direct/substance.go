@@ -172,10 +172,22 @@ func (m *analysis) sectionHollow(s document.Section) bool {
 			return false
 		}
 		own, gaps := m.ownWords(i)
+		if own == 0 && gaps > 0 && m.isAnsweredBelow(i, s.Last) {
+			continue
+		}
 		all += own + gaps
 		hollow += gaps
 	}
 	return all > 0 && float64(hollow) >= hollowShare*float64(all)
+}
+
+// isAnsweredBelow reports whether a block is a template's question with the author's answer as a quotation below it.
+func (m *analysis) isAnsweredBelow(block, end int) bool {
+	if block+1 >= end || !m.doc.Blocks[block+1].Quoted || !strings.HasSuffix(strings.TrimSpace(m.doc.Blocks[block].Full), "?") {
+		return false
+	}
+	own, _ := m.ownWords(block + 1)
+	return own > 0
 }
 
 // hasSubstance reports whether a section, or one within it, holds a text of the author's.
