@@ -56,6 +56,9 @@ const longestPlain = 14
 // announcedCount reads how many members a paragraph says the list below it has.
 func announcedCount(text string) (announcement, bool) {
 	text = strings.TrimSpace(text)
+	if !mayAnnounce(text) {
+		return announcement{}, false
+	}
 	if a, ok := announcedInHan(text); ok {
 		return a, true
 	}
@@ -78,6 +81,22 @@ func announcedCount(text string) (announcement, bool) {
 	return announcement{}, false
 }
 
+// mayAnnounce reports whether the end of a text is one that a count has: most paragraphs are told from it without a pattern.
+func mayAnnounce(text string) bool {
+	switch {
+	case strings.HasSuffix(text, ":"), strings.HasSuffix(text, "："):
+		return true
+	case !strings.HasSuffix(text, "."):
+		return len(text) <= longestPlain*longestWord
+	}
+	last := text[max(0, len(text)-followingReach):]
+	return len(text) <= longestPlain*longestWord || strings.Contains(last, "follow") || strings.Contains(last, "below") || strings.Contains(last, "listed") ||
+		strings.Contains(last, "named") || strings.Contains(last, "shown") || strings.Contains(last, "given") || strings.Contains(last, "described")
+}
+
+// longestWord is more bytes than a word of a short paragraph has on average, and followingReach than stand behind “following”.
+const longestWord, followingReach = 16, 140
+
 // readCount reads the number and the noun that a pattern found, unless they count something else than the list.
 func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	number, noun := folded[at[2]:at[3]], folded[at[4]:at[5]]
@@ -96,6 +115,9 @@ func readCount(folded string, at []int, sure bool) (announcement, bool) {
 func isFollowing(words string) bool { return strings.HasPrefix(words, "following ") }
 
 func announcedInHan(text string) (announcement, bool) {
+	if !strings.HasSuffix(text, "：") && !strings.HasSuffix(text, ":") {
+		return announcement{}, false
+	}
 	at := hanCount.FindStringSubmatchIndex(text)
 	if at == nil || looseHan.MatchString(text[:at[2]]) {
 		return announcement{}, false

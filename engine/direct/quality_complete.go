@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -111,7 +112,7 @@ func toldOnce(all []placeholderHit) (shown []string) {
 // placeholders are the placeholders in front matter, headings, sentences and angle brackets.
 func (m *analysis) placeholders() []placeholderHit {
 	var all []placeholderHit
-	template := m.linesOfTemplate()
+	template := sync.OnceValue(m.linesOfTemplate) // asked for where there is a gap alone
 	add := func(g placeholderHit) {
 		if g.word != "" && !m.isSuppressed(g.finding.line) {
 			all = append(all, g)
@@ -123,22 +124,19 @@ func (m *analysis) placeholders() []placeholderHit {
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
 		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title)))) && m.hasSubstance(s)
-		if !isOverWork && !s.Topic.Has(document.OpenQuestions) && !template[s.Line] {
+		if !isOverWork && w != "" && !s.Topic.Has(document.OpenQuestions) && !template()[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
 	}
 	demanding := m.demandingSentences()
 	for _, s := range m.doc.Sentences {
-		if template[s.Line] {
-			continue // Q3 tells it
-		}
 		w := m.placeholderIn(s.Text)
 		if w == "" && demanding[sentenceKey(s)] || m.doc.IsWithin(m.doc.Blocks[s.Block].Section, document.Requirements) {
 			w = cmp.Or(w, m.putOffIn(s))
 		}
 		b := &m.doc.Blocks[s.Block]
 		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
-		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) {
+		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) || template()[s.Line] { // Q3 tells that
 			continue
 		}
 		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})

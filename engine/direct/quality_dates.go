@@ -26,6 +26,25 @@ var dateForms = []*pattern.Pattern{
 	pattern.New(`(?:(?P<y>(?:19|20)\d\d) ?年 ?)?(?P<m>\d{1,2}) ?月 ?(?P<d>\d{1,2}) ?[日号]`),
 }
 
+// dateMarks are what a date of each form has, so that most texts are not searched for it; "" for those with a month's name.
+var dateMarks = []string{"-", "/", ".", "/", "", "", "月"}
+
+// namesMonth reports whether a word of the text begins as a month's name does.
+func namesMonth(text string) bool {
+	within := false
+	for i := 0; i+3 <= len(text); i++ {
+		begins := !within
+		if within = isWord(text[i]) || text[i] >= 0x80; !within || !begins {
+			continue
+		}
+		switch strings.ToLower(text[i : i+3]) {
+		case "jan", "feb", "mar", "m\xc3\xa4", "apr", "may", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez":
+			return true
+		}
+	}
+	return false
+}
+
 // noSuchDates are the dates of a text that no calendar has, but for those of which the words around them say that they are wrong.
 func noSuchDates(text string) (wrong []writtenDate) {
 	for _, d := range datesIn(text) {
@@ -45,7 +64,10 @@ func datesIn(text string) (found []writtenDate) {
 	if !strings.ContainsAny(text, "0123456789") {
 		return nil
 	}
-	for _, form := range dateForms {
+	for i, form := range dateForms {
+		if mark := dateMarks[i]; mark == "" && !namesMonth(text) || !strings.Contains(text, mark) {
+			continue
+		}
 		names := form.Regexp().SubexpNames()
 		for _, at := range form.FindAllStringSubmatchIndex(text, -1) {
 			found = append(found, readDate(names, text, at))
