@@ -66,7 +66,7 @@ func tellsOf(p round.Review, check string) bool {
 // quietNamed is how many of the quiet checks that are not met are named.
 const quietNamed = 10
 
-// String is the report in a few lines, the last with how to hear more; "" where no quiet check was asked.
+// String is the report in a few lines, the last with how to have them told; "" where no quiet check was asked.
 func (q quietReport) String() string {
 	if q.Quiet == 0 {
 		return ""

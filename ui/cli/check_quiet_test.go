@@ -11,7 +11,7 @@ import (
 	"parley/ui/cli"
 )
 
-// "No objections" is not read as "all was told": what the checks that are not told by default came to stands below, and how to hear it.
+// "No objections" is not read as "all was told": what the checks that are not told by default came to stands below, and how to have it told.
 func TestCheckSaysWhatTheQuietChecksCameTo(t *testing.T) {
 	t.Parallel()
 	s := newCLIHarness(t)
