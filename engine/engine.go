@@ -64,6 +64,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	}
 	r := a.newRound(doc, brief.dropped, e.now())
 	out.Emit(e.roundStarted(a, r, brief))
+	defer e.parseAhead(brief)()
 	brief.injection = e.findInjections(brief) // after the first screen, which need not wait for it
 	warn := func(text string) {
 		r.Warnings = append(r.Warnings, text)

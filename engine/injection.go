@@ -39,6 +39,17 @@ func (e *Engine) findInjections(b roundInput) injectionReport {
 	return s
 }
 
+// parseAhead begins to parse a document that only built-in checks will review, while it is looked through for what speaks to reviewers;
+// done lets go of it.
+func (e *Engine) parseAhead(b roundInput) (done func()) {
+	if !e.Offline || b.files != nil {
+		return func() {}
+	}
+	parse, done := direct.ParseAhead(direct.Input{Path: b.artifact.Source.Path, Artifact: b.artifact.Text, Options: e.Checks, Cache: b.docCache})
+	go ignorePanic(parse)
+	return done
+}
+
 // addTo adds to the reporter's answer what its own words do not hold as findings of that rule.
 func (s injectionReport) addTo(name string, a *review.Answer) {
 	if name != s.reporter {

@@ -26,7 +26,8 @@ type analysis struct {
 	chapterOf    string // the index beside the artifact that lists it, "" for none
 	runningCheck *Check // the check that is being asked
 	suppressions []suppression
-	risks        *[]statedRisk // nil until they were looked for
+	risks        *[]statedRisk   // nil until they were looked for
+	ofTemplate   *[]templateText // nil until they were looked for
 	variables    map[string]bool
 	wordsMet     map[string]bool      // the content words read so far, of the artifact and its parts
 	textsMet     map[string]bool      // what they were read from, as it is written

@@ -1,10 +1,12 @@
 package direct
 
 import (
-	"crypto/sha256"
+	"bytes"
 	"fmt"
+	"hash/maphash"
 	pathpkg "path"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"parley/engine/document"
@@ -16,10 +18,25 @@ import (
 // nothing in it. The zero value is ready; nil shares nothing.
 type DocCache struct {
 	mu      sync.Mutex
-	entries map[string]*cacheEntry
+	entries map[docKey][]*cacheEntry
 	// passages that speak to reviewers stay: they are looked for before the round and by a check in it.
-	passages map[[sha256.Size]byte]func() []suspect.Passage
+	passages map[uint64][]*passagesOf
 }
+
+// docKey is what a document is parsed by; texts of one hash are told apart by their bytes.
+type docKey struct {
+	settings string
+	text     uint64
+}
+
+// passagesOf are those of one text.
+type passagesOf struct {
+	text  []byte
+	found func() []suspect.Passage
+}
+
+// hashSeed is that of the process: no document can be made to have the hash of another.
+var hashSeed = maphash.MakeSeed()
 
 // parsedDoc is a document with what every perspective asks of it as a whole, each measured once: the index of its words, how
 // much of it is there, how its headings and sections go together, and whether its words stand in order.
@@ -33,6 +50,7 @@ type parsedDoc struct {
 }
 
 type cacheEntry struct {
+	data    []byte
 	text    func() parsedDoc
 	readers int
 }
@@ -55,27 +73,49 @@ func (s *DocCache) acquire(path string, data []byte, o Options) (t parsedDoc, do
 	if s == nil {
 		return parseDoc(path, data, o), func() {}
 	}
-	sum := sha256.New()
-	_, _ = fmt.Fprintf(sum, "%q %q ", kindPath(path), o.Headings) // a hash takes everything
-	_, _ = sum.Write(data)
-	key := string(sum.Sum(nil))
+	l, done := s.entry(path, data, o)
+	return l.text(), done
+}
+
+// ParseAhead says which document analyses will ask for: parse parses it, in whichever goroutine, and it stays until done.
+func ParseAhead(in Input) (parse, done func()) {
+	if in.Cache == nil {
+		return func() {}, func() {}
+	}
+	l, done := in.Cache.entry(in.Path, in.Artifact, in.Options)
+	return func() { l.text() }, done
+}
+
+// entry finds or makes the entry of a document, and counts a reader.
+func (s *DocCache) entry(path string, data []byte, o Options) (*cacheEntry, func()) {
+	key := docKey{fmt.Sprintf("%q %q", kindPath(path), o.Headings), maphash.Bytes(hashSeed, data)}
 	s.mu.Lock()
-	l := s.entries[key]
-	if l == nil {
-		l = &cacheEntry{text: sync.OnceValue(func() parsedDoc { return parseDoc(path, data, o) })}
+	defer s.mu.Unlock()
+	same := slices.IndexFunc(s.entries[key], func(l *cacheEntry) bool { return bytes.Equal(l.data, data) })
+	var l *cacheEntry
+	if same >= 0 {
+		l = s.entries[key][same]
+	} else {
+		l = &cacheEntry{data: data, text: sync.OnceValue(func() parsedDoc { return parseDoc(path, data, o) })}
 		if s.entries == nil {
-			s.entries = map[string]*cacheEntry{}
+			s.entries = map[docKey][]*cacheEntry{}
 		}
-		s.entries[key] = l
+		s.entries[key] = append(s.entries[key], l)
 	}
 	l.readers++
-	s.mu.Unlock()
-	return l.text(), func() {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if l.readers--; l.readers == 0 {
-			delete(s.entries, key)
-		}
+	return l, func() { s.release(key, l) }
+}
+
+// release ends one reading of an entry; nobody's goes.
+func (s *DocCache) release(key docKey, l *cacheEntry) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if l.readers--; l.readers > 0 {
+		return
+	}
+	s.entries[key] = slices.DeleteFunc(s.entries[key], func(other *cacheEntry) bool { return other == l })
+	if len(s.entries[key]) == 0 {
+		delete(s.entries, key)
 	}
 }
 
@@ -92,18 +132,24 @@ func (s *DocCache) suspiciousPassages(data []byte) []suspect.Passage {
 	if s == nil {
 		return find()
 	}
-	key := sha256.Sum256(data)
+	return s.passagesEntry(data, find).found()
+}
+
+func (s *DocCache) passagesEntry(data []byte, find func() []suspect.Passage) *passagesOf {
+	key := maphash.Bytes(hashSeed, data)
 	s.mu.Lock()
-	once := s.passages[key]
-	if once == nil {
-		once = sync.OnceValue(find)
-		if s.passages == nil {
-			s.passages = map[[sha256.Size]byte]func() []suspect.Passage{}
+	defer s.mu.Unlock()
+	for _, p := range s.passages[key] {
+		if bytes.Equal(p.text, data) {
+			return p
 		}
-		s.passages[key] = once
 	}
-	s.mu.Unlock()
-	return once()
+	if s.passages == nil {
+		s.passages = map[uint64][]*passagesOf{}
+	}
+	p := &passagesOf{data, sync.OnceValue(find)}
+	s.passages[key] = append(s.passages[key], p)
+	return p
 }
 
 // readDoc borrows a document until the analysis is closed.

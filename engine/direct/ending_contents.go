@@ -2,6 +2,7 @@ package direct
 
 import (
 	"strings"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/pattern"
@@ -32,10 +33,10 @@ func cutContents(d *document.Document) (lost []document.Link, all int) {
 	if len(entries) < minContents {
 		return nil, len(entries)
 	}
-	titles := newTitleSet(d)
+	titles := sync.OnceValue(func() *titleSet { return newTitleSet(d) }) // most documents have their last entry
 	from := len(entries)
 	for ; from > 0; from-- {
-		if _, fragment, _ := entries[from-1].Split(); d.HasAnchor(decodeFragment(fragment)) || titles.hasNear(document.Plain(entries[from-1].Text)) {
+		if _, fragment, _ := entries[from-1].Split(); d.HasAnchor(decodeFragment(fragment)) || titles().hasNear(document.Plain(entries[from-1].Text)) {
 			break
 		}
 	}

@@ -85,7 +85,7 @@ func (m *analysis) cutWithin() (finding, bool) {
 		}
 		text := strings.TrimRight(b.Full, " *_")
 		line := strings.TrimRight(d.LineText(d.Line(b.Span.End-1)), " *_")
-		if word := stopsAt.FindString(text); word == "" || !strings.HasSuffix(line, word) || d.LineText(d.Line(b.Span.End-1)+1) != "" && !headingLine.MatchString(d.LineText(d.Line(b.Span.End-1)+1)) {
+		if word := stopsAt(text); word == "" || !strings.HasSuffix(line, word) || d.LineText(d.Line(b.Span.End-1)+1) != "" && !headingLine.MatchString(d.LineText(d.Line(b.Span.End-1)+1)) {
 			continue
 		}
 		f := m.atBlock(review.Medium, s.Last-1, fmt.Sprintf("The text under %s stops in the middle of a sentence: “… %s” (line %d).", headingOf(s), lastWords(b.Full), d.Line(b.Span.End-1)))
@@ -96,12 +96,21 @@ func (m *analysis) cutWithin() (finding, bool) {
 	return finding{}, false
 }
 
-var (
-	// stopsAt is a last word that needs others behind it.
-	stopsAt = pattern.New(`\s(?:the|an?|and|or|than|because|although|whether|their|our|your)$`)
-	// headingLine begins a heading.
-	headingLine = pattern.New(`^#{1,6}\s`)
-)
+// headingLine begins a heading.
+var headingLine = pattern.New(`^#{1,6}\s`)
+
+// stopsAt is the last word of a text, with the space before it, where it is one that needs others behind it, else "".
+func stopsAt(text string) string {
+	last := strings.LastIndexAny(text, " \t\n\f\r")
+	if last < 0 {
+		return ""
+	}
+	switch text[last+1:] {
+	case "the", "a", "an", "and", "or", "than", "because", "although", "whether", "their", "our", "your":
+		return text[last:]
+	}
+	return ""
+}
 
 // lastOffset is behind the end of any document.
 const lastOffset = 1 << 30

@@ -62,7 +62,10 @@ func announcedCount(text string) (announcement, bool) {
 	if a, ok := announcedInHan(text); ok {
 		return a, true
 	}
-	folded := fold(text)
+	folded := ending(fold(text))
+	if !countWords.matches(folded) {
+		return announcement{}, false
+	}
 	if at := leadCount.FindStringSubmatchIndex(folded); at != nil {
 		return readCount(folded, at, true)
 	}
@@ -79,6 +82,18 @@ func announcedCount(text string) (announcement, bool) {
 		return readCount(folded, at, false)
 	}
 	return announcement{}, false
+}
+
+// countWords are the numbers that such a text has.
+var countWords = newTermList("two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19")
+
+// ending is what a count at the end of a folded text and the words before it take, from the start of a word on.
+func ending(folded string) string {
+	from := len(folded) - 2*followingReach
+	if from <= 0 {
+		return folded
+	}
+	return folded[from+1+strings.IndexByte(folded[from:], ' '):]
 }
 
 // mayAnnounce reports whether the end of a text is one that a count has: most paragraphs are told from it without a pattern.

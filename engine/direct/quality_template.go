@@ -171,15 +171,39 @@ func (m *analysis) ordersSection(s document.Sentence) bool {
 	return section.Title != "" && section.Last == section.First+1 && section.SubtreeEnd == section.Index+1 && len(m.doc.SentencesOf(s.Block)) == 1 && sectionOrder.MatchString(s.Text)
 }
 
-// templateTexts are the texts of a template that were left in; gaps is how many of them are more than a sentence that was forgotten.
+// templateText is a text of a template that was left in; gap is set where it is more than a sentence that was forgotten.
+type templateText struct {
+	finding finding
+	gap     bool
+}
+
+// templateTexts are the texts of a template that were left in and that no comment silences; gaps is how many of them are more than a
+// sentence that was forgotten.
 func (m *analysis) templateTexts() (found []finding, gaps int) {
+	if m.ofTemplate == nil {
+		all := m.findTemplateTexts()
+		m.ofTemplate = &all
+	}
 	found = m.templateTitleInFront()
-	for _, s := range m.doc.Sections {
-		if s.Title != "" && isTemplate(s.Title) && !m.isSuppressed(s.Line) && (strings.ContainsAny(s.Title, "[<") || !m.namesBelow(s)) {
-			found = append(found, m.atSection(review.Medium, s, s.Title))
+	gaps = len(found)
+	for _, t := range *m.ofTemplate {
+		if m.isSuppressed(t.finding.line) {
+			continue
+		}
+		if found = append(found, t.finding); t.gap {
+			gaps++
 		}
 	}
-	gaps = len(found)
+	return found, gaps
+}
+
+// findTemplateTexts looks for them in headings and sentences.
+func (m *analysis) findTemplateTexts() (found []templateText) {
+	for _, s := range m.doc.Sections {
+		if s.Title != "" && isTemplate(s.Title) && (strings.ContainsAny(s.Title, "[<") || !m.namesBelow(s)) {
+			found = append(found, templateText{m.atSection(review.Medium, s, s.Title), true})
+		}
+	}
 	for i, s := range m.doc.Sentences {
 		if isMarkWithin(s.Text) {
 			continue
@@ -189,15 +213,12 @@ func (m *analysis) templateTexts() (found []finding, gaps int) {
 			continue
 		}
 		if b := &m.doc.Blocks[s.Block]; b.Quoted || b.Kind == document.Row && isOnly(templateTexts, bareWords(fold(s.Text))) || // a form's own label
-			strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) || m.isSuppressed(s.Line) {
+			strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) {
 			continue
 		}
-		if hint {
-			gaps++
-		}
-		found = append(found, m.at(review.Medium, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)))
+		found = append(found, templateText{m.at(review.Medium, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)), hint})
 	}
-	return found, gaps
+	return found
 }
 
 // linesOfTemplate are the lines of which Q3 tells, where it is asked: a gap in one is told once.
