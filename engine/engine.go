@@ -70,10 +70,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 		r.Warnings = append(r.Warnings, text)
 		out.Emit(WarningRaised{Text: text})
 	}
-	for _, d := range brief.dropped {
-		warn(d.Name + " left out: " + d.Reason)
-	}
-	for _, text := range slices.Concat(brief.warnings, brief.injection.warnings, e.workspaceWarnings(brief)) {
+	for _, text := range e.warningsAhead(brief) {
 		warn(text)
 	}
 
@@ -100,6 +97,14 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	r.Finished = e.now()
 	r.FillEmptyLists()
 	return r, nil
+}
+
+// warningsAhead are what is known to be wrong before anybody reviews: who is left out, and what the document and the workspace do.
+func (e *Engine) warningsAhead(b roundInput) (texts []string) {
+	for _, d := range b.dropped {
+		texts = append(texts, d.Name+" left out: "+d.Reason)
+	}
+	return slices.Concat(texts, b.warnings, b.injection.warnings, e.workspaceWarnings(b))
 }
 
 // newRound is the assignment's round as it begins.
