@@ -15,7 +15,7 @@ var calloutStart = pattern.New(`(?i)^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\
 // calloutNames is what each is called, and calloutSigns a sign of one cell for each.
 var (
 	calloutNames = map[string]string{"NOTE": "Note", "TIP": "Tip", "IMPORTANT": "Important", "WARNING": "Warning", "CAUTION": "Caution"}
-	calloutSigns = map[string]string{"NOTE": "ℹ", "TIP": "✦", "IMPORTANT": "◆", "WARNING": "▲", "CAUTION": "✖"}
+	calloutSigns = map[string]string{"NOTE": "●", "TIP": "✦", "IMPORTANT": "◆", "WARNING": "▲", "CAUTION": "✖"}
 )
 
 // extractCallout tells what sort of note a quotation is, "" for none, and takes the line that says so out of it.
