@@ -28,6 +28,9 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 	if more := len(questions) - topQuestions; more > 0 {
 		c.Notes = append(c.Notes, fmt.Sprintf("%s %s in the record", countOf(more, "more open question"), agree(more, "is", "are")))
 	}
+	if r.VerdictChange != "" {
+		c.Notes = append(c.Notes, r.VerdictChange)
+	}
 	c.noteWhatIsMissing(r)
 	for _, a := range s.again {
 		c.Notes = append(c.Notes, a.String())

@@ -6,6 +6,7 @@ import (
 	"parley/engine"
 	"parley/engine/examine"
 	"parley/engine/round"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 	"parley/feedback/session"
 )
@@ -287,6 +288,15 @@ func (s *discussionState) labelledRounds() []round.Round {
 	rounds := slices.Clone(s.rounds)
 	for i := range rounds {
 		s.ledger.LabelActionItems(&rounds[i])
+		rounds[i].VerdictChange = s.verdictChange(i, s.ledger)
 	}
 	return rounds
+}
+
+// verdictChange says why the verdict of a round is another one than that of the round before.
+func (s *discussionState) verdictChange(at int, l *ledger.Ledger) string {
+	if at == 0 {
+		return ""
+	}
+	return conclusions.VerdictChange(s.rounds[at-1], s.rounds[at], l)
 }

@@ -176,8 +176,11 @@ func (r *Revision) changes(hunks string) {
 	r.Diff = kept.String()
 }
 
-// Notes says the comparison in lines for the checkpoint.
-func (r Revision) Notes() []string {
+// Notes says the comparison in lines.
+func (r Revision) Notes() []string { return r.notes(true) }
+
+// notes are those lines, without the ratings where something else tells them.
+func (r Revision) notes(withRatings bool) []string {
 	text := fmt.Sprintf("document: +%d −%d lines%s", r.Added, r.Removed, r.filesTold())
 	if r.SameText {
 		text = "the document has not changed since round " + fmt.Sprint(r.Before)
@@ -189,7 +192,7 @@ func (r Revision) Notes() []string {
 			ratings = append(ratings, fmt.Sprintf("%s %s to %s", c.Perspective, rated(c.Before), rated(c.After)))
 		}
 	}
-	if len(ratings) > 0 {
+	if len(ratings) > 0 && withRatings {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
 	notes = append(notes, "findings: "+r.countFates())

@@ -106,6 +106,7 @@ func (s *discussionState) roundReport(at int, l *ledger.Ledger) session.RoundRep
 	r := s.rounds[at]
 	l.LabelActionItems(&r)
 	l.MarkFormerQuotes(&r)
+	r.VerdictChange = s.verdictChange(at, l)
 	a := session.RoundReport{Round: r, Findings: l.Concerning(r.Number).Findings(), Understanding: withFindingTexts(understandingOf(r), l)}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.FirstRound == r.Number && e.Kind != ledger.Action {

@@ -157,6 +157,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	d.mu.Lock()
 	last := *d.derived.lastRound()
 	d.derived.ledger.LabelActionItems(&last)
+	last.VerdictChange = d.derived.verdictChange(len(d.derived.rounds)-1, d.derived.ledger)
 	d.mu.Unlock()
 	change := d.documentChange(last)
 	d.mu.Lock()
@@ -168,7 +169,7 @@ func (d *Discussion) runCheckpoint(ctx context.Context, step Step, decider Decid
 	}
 	c.noteOlderQuestions(d.derived.rounds)
 	if d.derived.revision != nil {
-		c.Notes = append(c.Notes, d.derived.revision.Notes()...)
+		c.Notes = append(c.Notes, d.derived.revision.notes(last.VerdictChange == "")...)
 	}
 	if previous := d.derived.previousNote(); previous != "" {
 		c.Notes = append(c.Notes, previous)

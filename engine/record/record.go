@@ -37,8 +37,8 @@ const (
 	unchecked    = "(Not checked: "
 )
 
-// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL and whose tools
-// failed stand under the labels, as quotations; parley's own sections follow after the ratings, what is new to the reader first.
+// Markdown is the discussion record, headings and labels exactly as SPEC section 6 gives them. Only PARTIAL, whose
+// tools failed, and why the verdict turned stand under the labels, as quotations; parley's own sections follow after the ratings, what is new to the reader first.
 func Markdown(r round.Round) string {
 	w := &writer{}
 	w.line("# %s%s", recordTitle, title(r.ID))
@@ -49,6 +49,7 @@ func Markdown(r round.Round) string {
 	w.line("**%s**: %s", averageLabel, Average(r.AverageRating))
 	w.partial(r)
 	w.standIns(r)
+	w.verdictChange(r)
 	w.section(themesTitle, themes(r.ConvergentThemes))
 	w.section(viewsTitle, views(r.DivergentViews, r.Perspectives))
 	if r.HasCoverage() {

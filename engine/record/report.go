@@ -16,6 +16,9 @@ func Report(r round.Round) string {
 	if told := standIns(r); told != "" {
 		w.line("\n> %s\n", inline(told))
 	}
+	if r.VerdictChange != "" {
+		w.line("\n> %s\n", inline(r.VerdictChange))
+	}
 	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
 	w.line("- Artifact: %s", inline(r.Artifact.Title()))
 	w.line("- Perspectives analyzed: %d", analysed(r))

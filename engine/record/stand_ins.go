@@ -19,6 +19,13 @@ func (w *writer) standIns(r round.Round) {
 	}
 }
 
+// verdictChange says under the labels why the verdict is another one than in the round before.
+func (w *writer) verdictChange(r round.Round) {
+	if r.VerdictChange != "" {
+		w.line("\n> %s", inline(r.VerdictChange))
+	}
+}
+
 // whyAbstains says why a perspective gives no rating. What abstains where its tools failed are the checks in their place.
 func whyAbstains(p round.Review) string {
 	why := plain(p.Abstention())

@@ -32,6 +32,9 @@ func verdict(r round.Round, items int) string {
 	if told := standIns(r); told != "" {
 		w.line("> %s\n", told)
 	}
+	if r.VerdictChange != "" {
+		w.line("> %s\n", plain(r.VerdictChange))
+	}
 	w.line("Verdict: %s", r.Verdict)
 	if r.Status == round.Partial {
 		w.line("Status: %s", partial(r))

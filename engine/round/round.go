@@ -229,9 +229,12 @@ type Round struct {
 	UndefinedIDs []string `json:"undefined_ids,omitempty"`
 	// Unmentioned are the sections of a bundle that no AI reviewer speaks of.
 	Unmentioned []UnmentionedFile `json:"unmentioned,omitempty"`
-	Dissent     bool              `json:"dissent"`
-	Borderline  bool              `json:"borderline"`
-	Degraded    bool              `json:"degraded"`
+	// VerdictChange says why the verdict is another one than that of the round before, or which findings another severity was given; "" for a
+	// first round, and where neither is so.
+	VerdictChange string `json:"verdict_change,omitempty"`
+	Dissent       bool   `json:"dissent"`
+	Borderline    bool   `json:"borderline"`
+	Degraded      bool   `json:"degraded"`
 	// RulesCannotTell is set where only built-in checks reviewed the document and fewer than two perspectives of them had
 	// enough to judge: nothing speaks against it, and nothing is known that speaks for it.
 	RulesCannotTell bool    `json:"rules_cannot_tell,omitempty"`

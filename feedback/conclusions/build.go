@@ -194,7 +194,7 @@ func trailRounds(in Input) []TrailRound {
 	for _, r := range in.Rounds {
 		s := TrailRound{
 			Round: r.Number, Type: r.Type, Kind: r.Kind(), Status: r.Status, Verdict: r.Verdict, Severity: r.Severity,
-			Attempt: r.Attempt, Average: r.AverageRating, Counts: in.Ledger.CountsAfter(r.Number),
+			Attempt: r.Attempt, Average: r.AverageRating, Counts: in.Ledger.CountsAfter(r.Number), VerdictChange: r.VerdictChange,
 		}
 		for i := range in.Trail {
 			if in.Trail[i].Round == r.Number {

@@ -213,7 +213,9 @@ type TrailRound struct {
 	Severity *review.Severity `json:"severity"`
 	Average  *float64         `json:"average_rating"`
 	Counts   ledger.Counts    `json:"findings"`
-	Decision *TrailDecision   `json:"decision,omitempty"`
+	// VerdictChange is why the verdict is another one than that of the round before.
+	VerdictChange string         `json:"verdict_change,omitempty"`
+	Decision      *TrailDecision `json:"decision,omitempty"`
 }
 
 // Theme is a convergent point with the rounds that had it.

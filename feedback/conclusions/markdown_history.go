@@ -57,6 +57,20 @@ func (d Document) writeTrail(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, " %s |\n", s.Decision.text())
 	}
+	d.writeVerdictChanges(b)
+}
+
+// writeVerdictChanges says below the trail why the verdict turned on the way; the summary has the last time.
+func (d Document) writeVerdictChanges(b *strings.Builder) {
+	var told []string
+	for _, s := range d.Trail {
+		if s.VerdictChange != "" {
+			told = append(told, "- "+markdown.Line(s.VerdictChange)+"\n")
+		}
+	}
+	if len(told) > 1 {
+		b.WriteString("\n" + strings.Join(told[:len(told)-1], ""))
+	}
 }
 
 func (d Document) writeRevisions(b *strings.Builder) {

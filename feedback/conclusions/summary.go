@@ -27,10 +27,20 @@ func summary(in Input, d Document) []string {
 		reason = withoutGrave(reason)
 	}
 	return nonEmpty([]string{
-		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
+		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), lastChange(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
 		paragraph(describeTopConclusion(d, last.BetweenFiles()), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
 		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
 	})
+}
+
+// lastChange is why the verdict turned last.
+func lastChange(rounds []round.Round) string {
+	for _, r := range slices.Backward(rounds) {
+		if r.VerdictChange != "" {
+			return r.VerdictChange
+		}
+	}
+	return ""
 }
 
 func paragraph(sentences ...string) string { return strings.Join(nonEmpty(sentences), " ") }

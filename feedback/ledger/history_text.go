@@ -54,11 +54,12 @@ func (e *Entry) Chronology() []Observation {
 type historySpan struct {
 	what, who, why string
 	from, to       int
+	regraded       *Regrade
 }
 
 // continuesWith reports whether the next round only goes on with this chapter.
 func (c historySpan) continuesWith(next historySpan) bool {
-	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != "" &&
+	return c.what == next.what && c.who == next.who && (c.to == 0) == (next.to == 0) && c.what != "" && c.regraded == nil && next.regraded == nil &&
 		(contestIn(c.why) == "") == (contestIn(next.why) == "")
 }
 
@@ -78,6 +79,7 @@ func (c historySpan) text() string {
 	if c.who != "" {
 		text += " by " + c.who
 	}
+	text = withRegrade(text, c.regraded)
 	if c.why != "" {
 		text += " (" + c.why + ")"
 	}
@@ -107,7 +109,7 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
 		c.what = Contested
 	case o.observed() == Persisting:
-		c.what = repeated
+		c.what, c.regraded = repeated, o.Regrade
 	case o.observed() == NotRechecked:
 		c.what = missed
 		if e.Kind == Action && !strings.HasSuffix(o.Reason, cameBack) {

@@ -69,7 +69,9 @@ type Observation struct {
 	// Passage is how the text that the entry rests on had changed since it was seen last; nil where it had not.
 	Passage *Passage `json:"passage,omitempty"`
 	Wording string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
-	Choice  *string  `json:"choice,omitempty"`  // set when this line is the person's word
+	// Regrade is how the round changed the severity; nil where it did not, and in logs of older versions.
+	Regrade *Regrade `json:"severity_change,omitempty"`
+	Choice  *string  `json:"choice,omitempty"` // set when this line is the person's word
 	// Noted tells that the line is the person's note, and no choice: its reason are the words, "" where they were taken away.
 	Noted bool `json:"noted,omitempty"`
 	// Question is what the person asked one reviewer about the entry, Answer what that reviewer said. Such a line leaves the

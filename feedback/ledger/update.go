@@ -72,6 +72,7 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 		if older {
 			passage = texts.passageOf(e)
 		}
+		was, graded := e.Severity, e.gradedBy()
 		for _, m := range members.members {
 			if e.merge(p.table.points[m], p.round) {
 				p.quoted[index] = e.Line > 0
@@ -85,7 +86,7 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 			names, against = denials(p.checks[index])
 			e.DisputedBy = appendNew(e.DisputedBy, names...)
 		}
-		e.observe(p.round.Number, p.table.points, members, passage, against)
+		e.observe(Observation{Round: p.round.Number, Passage: passage, Regrade: e.regradeSince(was, graded)}, p.table.points, members, against)
 	}
 }
 
@@ -224,8 +225,9 @@ func (e *Entry) addSource(s Source) {
 	}
 }
 
-// observe writes this round into the history of an entry that was named in it; against are the words of who says that it does not hold.
-func (e *Entry) observe(number int, points []point, members pointGroup, passage *Passage, against []string) {
+// observe writes this round, of which o tells already what was compared, into the history of an entry that was named in it; against are
+// the words of who says that it does not hold.
+func (e *Entry) observe(o Observation, points []point, members pointGroup, against []string) {
 	reason := ""
 	switch {
 	case len(e.History) == 0:
@@ -250,7 +252,8 @@ func (e *Entry) observe(number int, points []point, members pointGroup, passage 
 	if wording == e.Text {
 		wording = ""
 	}
-	e.remember(Observation{Round: number, Perspectives: names, Reason: reason, Wording: wording, Passage: passage})
+	o.Perspectives, o.Reason, o.Wording = names, reason, wording
+	e.remember(o)
 }
 
 // contestedBy begins the reason for an entry that reviewers see differently.

@@ -53,6 +53,7 @@ var resultDescriptions = map[string]string{
 	"contradictions[].b.file":                        fileMeaning,
 	"contradictions[].b.file_line":                   fileLineMeaning,
 	"undefined_ids":                                  "The ids that a file of the document names and none defines; they do not count in a verdict.",
+	"verdict_change":                                 "Why the verdict is another one than that of the round before: whether the document changed, who judges otherwise, which findings.",
 	"unmentioned":                                    "The sections of a document with several files that no AI reviewer quotes or names.",
 	"unmentioned[].path":                             "The file.",
 	"unmentioned[].sections":                         "Their headings.",

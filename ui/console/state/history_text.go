@@ -28,6 +28,9 @@ func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 	case len(o.Perspectives) > 0:
 		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
 	}
+	if o.Regrade != nil {
+		text += ", " + o.Regrade.String()
+	}
 	if o.Reason != "" {
 		text += ": " + o.Reason
 	}

@@ -1,0 +1,190 @@
+package conclusions
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+)
+
+// VerdictChange says why a round's verdict is another one than that of the round before: whether the document changed, who judges otherwise,
+// and which severe findings are new, closed or not raised again. Where the verdict stayed it says which findings became or ceased to be
+// severe; "" where neither happened.
+func VerdictChange(before, after round.Round, l *ledger.Ledger) string {
+	c := verdictChange{before: before, after: after, ledger: l}
+	then, now := shortOutcome(before), shortOutcome(after)
+	if turned := then != now; turned {
+		c.compareReviewers()
+		c.compareRegraded()
+		c.compareFindings()
+		return fmt.Sprintf("From round %d (%s) to round %d (%s) %s.", before.Number, then, after.Number, now, c.reasons())
+	}
+	if c.compareRegraded(); len(c.reviewers)+len(c.others) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("From round %d to round %d (both %s) %s.", before.Number, after.Number, now, c.reasons())
+}
+
+// shortOutcome is a verdict in brackets: "blocked HIGH".
+func shortOutcome(r round.Round) string {
+	return strings.NewReplacer("consensus ", "", "(", "", ")", "").Replace(outcomeWords(r))
+}
+
+// verdictChange gathers what is different between two rounds.
+type verdictChange struct {
+	before, after round.Round
+	ledger        *ledger.Ledger
+
+	reviewers []reviewerChange // in the order of the later round
+	others    []string         // what no reviewer said
+}
+
+// reviewerChange is what a reviewer judges otherwise: "rates 4/5 (was 2/5)".
+type reviewerChange struct {
+	name string
+	does []string
+}
+
+// of is what is known of a reviewer, or of several together.
+func (c *verdictChange) of(name string) *reviewerChange {
+	at := slices.IndexFunc(c.reviewers, func(r reviewerChange) bool { return r.name == name })
+	if at < 0 {
+		at, c.reviewers = len(c.reviewers), append(c.reviewers, reviewerChange{name: name})
+	}
+	return &c.reviewers[at]
+}
+
+func (c *verdictChange) document() string {
+	if c.before.Artifact.SHA256 == c.after.Artifact.SHA256 {
+		return "the document stayed the same"
+	}
+	return "the document changed"
+}
+
+// compareReviewers sets ratings and risk levels beside each other.
+func (c *verdictChange) compareReviewers() {
+	was := map[string]round.Review{}
+	for _, p := range c.before.Perspectives {
+		was[p.Name] = p
+	}
+	for _, p := range c.after.Perspectives {
+		old := was[p.Name]
+		delete(was, p.Name)
+		var does []string
+		switch now, then := p.Rating, old.Rating; {
+		case now == then:
+		case !now.Rated():
+			does = append(does, fmt.Sprintf("gives no rating (was %d/%d)", then, review.Best))
+		case !then.Rated():
+			does = append(does, fmt.Sprintf("rates %d/%d (gave no rating before)", now, review.Best))
+		default:
+			does = append(does, fmt.Sprintf("rates %d/%d (was %d/%d)", now, review.Best, then, review.Best))
+		}
+		if p.RiskLevel != old.RiskLevel && p.RiskLevel != "" && old.RiskLevel != "" {
+			does = append(does, fmt.Sprintf("calls the risk %s (was %s)", p.RiskLevel, old.RiskLevel))
+		}
+		if len(does) > 0 {
+			c.of(p.Name).does = does
+		}
+	}
+	for _, p := range c.before.Perspectives {
+		if old, left := was[p.Name]; left && old.Rating.Rated() {
+			c.others = append(c.others, fmt.Sprintf("%s was not asked (was %d/%d)", p.Name, old.Rating, review.Best))
+		}
+	}
+	if c.before.Policy != c.after.Policy {
+		c.others = append(c.others, "the policy is another one")
+	}
+}
+
+// compareRegraded finds what became severe, or ceased to be.
+func (c *verdictChange) compareRegraded() {
+	for _, e := range c.severe() {
+		g := e.RegradeIn(c.after.Number)
+		if g == nil {
+			continue
+		}
+		if len(g.By) == 0 {
+			c.others = append(c.others, e.ID+" is "+g.String())
+			continue
+		}
+		who := c.of(series(g.By))
+		who.does = append(who.does, fmt.Sprintf("%s %s %s", verb(len(g.By), "calls", "call"), e.ID, g.Short()))
+	}
+}
+
+// severe are the weaknesses and gaps that are severe after the later round, or were before it.
+func (c *verdictChange) severe() (list []*ledger.Entry) {
+	for i := range c.ledger.Entries {
+		e := &c.ledger.Entries[i]
+		before, after := e.SeverityBefore(c.after.Number), e.SeverityBefore(c.after.Number+1)
+		if e.Kind != ledger.Action && max(before.Rank(), after.Rank()) >= review.High.Rank() {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// fateOrder is the order in which closed and open states are told, and the words for one finding and for several.
+var fateOrder = []struct {
+	state     string
+	one, many string
+}{
+	{ledger.New, "is new", "are new"},
+	{ledger.Fixed, "is fixed", "are fixed"},
+	{ledger.Withdrawn, "was withdrawn by its reviewer", "were withdrawn by their reviewers"},
+	{ledger.Gone, "has lost its text", "have lost their text"},
+	{notNamed, "was not raised again", "were not raised again"},
+}
+
+// notNamed stands for all states in which nobody spoke of a finding.
+const notNamed = "not named"
+
+// compareFindings says which severe findings are new, closed, or not named again.
+func (c *verdictChange) compareFindings() {
+	fates := map[string][]string{}
+	for _, e := range c.severe() {
+		state, told := e.StateIn(c.after.Number)
+		switch state {
+		case ledger.Unconfirmed, ledger.Unchanged, ledger.NotRechecked:
+			state = notNamed
+		}
+		if told {
+			fates[state] = append(fates[state], e.ID+" ("+e.SeverityBefore(c.after.Number+1).Label()+")")
+		}
+	}
+	for _, fate := range fateOrder {
+		if ids := fates[fate.state]; len(ids) > 0 {
+			c.others = append(c.others, firstOf(ids)+" "+verb(len(ids), fate.one, fate.many))
+		}
+	}
+}
+
+// mostNamed is how many findings a sentence names.
+const mostNamed = 3
+
+func firstOf(ids []string) string {
+	if more := len(ids) - mostNamed; more > 1 { // "1 more" is no shorter than a name
+		ids = append(slices.Clone(ids[:mostNamed]), fmt.Sprintf("%d more", more))
+	}
+	return series(ids)
+}
+
+// reasons are all that is different, the document first. A reviewer who alone judges another way is named as that.
+func (c *verdictChange) reasons() string {
+	text := c.document()
+	if len(c.reviewers) == 1 && len(c.others) == 0 && !strings.Contains(c.reviewers[0].name, " and ") {
+		return text + ", and only " + c.reviewers[0].name + " judges otherwise: it " + series(c.reviewers[0].does)
+	}
+	told := []string{text}
+	for _, r := range c.reviewers {
+		told = append(told, r.name+" "+series(r.does))
+	}
+	if told = append(told, c.others...); len(told) == 1 {
+		return text + ", and so did every rating and every severe finding"
+	}
+	return strings.Join(told, "; ")
+}
