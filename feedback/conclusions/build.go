@@ -33,7 +33,7 @@ func Build(in Input) Document {
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: asked, notRecommended: left,
 		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Revisions: in.Revisions,
 		Themes: themes(in.Rounds, in.Ledger), Insights: insights(in.Rounds), ResolvedConflicts: conflicts.resolved,
-		UnratedConflicts: conflicts.unrated, UnsettledConflicts: conflicts.unsettled,
+		LapsedConflicts: conflicts.lapsed, UnratedConflicts: conflicts.unrated, UnsettledConflicts: conflicts.unsettled,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
 		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),

@@ -88,6 +88,7 @@ type Document struct {
 	Themes             []Theme            `json:"themes"`
 	Insights           []Insight          `json:"insights"`
 	ResolvedConflicts  []Resolved         `json:"resolved_conflicts"`
+	LapsedConflicts    []Resolved         `json:"lapsed_conflicts,omitempty"`    // they hold no longer, and nothing that they rest on was answered
 	UnratedConflicts   []Resolved         `json:"unrated_conflicts,omitempty"`   // they hold no longer, and nobody rated again
 	UnsettledConflicts []Resolved         `json:"unsettled_conflicts,omitempty"` // they hold no longer, and rest on an open finding
 	ResolvedFindings   []Resolved         `json:"resolved_findings"`

@@ -6,14 +6,16 @@ import (
 	"strings"
 
 	"parley/engine/consensus"
+	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/feedback/markdown"
 )
 
-// former are the conflicts of earlier rounds that the last one does not have. Only what somebody settled is called resolved.
-type former struct{ resolved, unrated, unsettled []Resolved }
+// former are the conflicts of earlier rounds that the last one does not have. Only what somebody settled is called resolved: one has lapsed
+// whose finding is still there and weighs less, or whose reviewers judge the same text otherwise.
+type former struct{ resolved, lapsed, unrated, unsettled []Resolved }
 
 // formerConflicts lists what perspectives disagreed about and no longer do: rules that stopped holding, and topics that one
 // praised and another criticised. What those who disagreed did not rate again is not resolved, and what rests on a finding that
@@ -52,6 +54,9 @@ func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
 	case len(open) > 0:
 		was.How = fmt.Sprintf("%s, and what it rests on is not settled: %s", held, series(open))
 		f.unsettled = append(f.unsettled, was)
+	case lapse(l, then, last, v) != "":
+		was.How = fmt.Sprintf("%s; in round %d %s", held, last.Number, lapse(l, then, last, v))
+		f.lapsed = append(f.lapsed, was)
 	default:
 		was.How = fmt.Sprintf("%s, and no longer in round %d", held, last.Number)
 		f.resolved = append(f.resolved, was)
@@ -95,6 +100,39 @@ func unsettled(l *ledger.Ledger, then, last round.Round, v round.View) []string 
 		}
 	}
 	return open
+}
+
+// lapse says why a conflict holds no longer though nothing that it rests on was answered; "" where something was.
+func lapse(l *ledger.Ledger, then, last round.Round, v round.View) string {
+	behind := findingsBehind(l, then, v)
+	var lighter []string
+	for _, e := range behind {
+		if e.Open() {
+			lighter = appendNew(lighter, e.ID+" is "+e.Told().Phrase()+", now "+e.Severity.Label())
+		}
+	}
+	sameText := then.Artifact.SHA256 == last.Artifact.SHA256 && last.Artifact.SHA256 != ""
+	if len(lighter) > 0 || len(behind) > 0 || !sameText {
+		return series(lighter)
+	}
+	return series(judgementsOf(v, last)) + ", on the same document"
+}
+
+// judgementsOf is what those who disagreed say in a round of what the conflict was about.
+func judgementsOf(v round.View, r round.Round) (told []string) {
+	for _, p := range r.Perspectives {
+		switch {
+		case !slices.Contains(v.Perspectives, p.Name):
+		case v.Topic == consensus.HighRisk:
+			told = append(told, fmt.Sprintf("%s calls the risk %s", p.Name, p.RiskLevel))
+		case v.Topic == consensus.LowRating || v.Topic == consensus.RatingSpread:
+			told = append(told, fmt.Sprintf("%s rates %s", p.Name, record.Rating(p.Rating)))
+		}
+	}
+	if len(told) == 0 {
+		return []string{"nobody says so again"}
+	}
+	return told
 }
 
 // findingsBehind are the findings that a round's conflict rests on, as far as it rests on any: what is missing, what was called

@@ -1,6 +1,7 @@
 package conclusions_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -63,8 +64,8 @@ func TestAConflictOverAnOpenFindingIsNotResolved(t *testing.T) {
 	}
 }
 
-// What the person rejected, and what its reviewer names again as less than critical, is settled.
-func TestAConflictThatSomebodyAnsweredIsResolved(t *testing.T) {
+// What the person rejected is settled. What its reviewer names again as less than critical is not: it weighs less, and is still there.
+func TestAConflictWhoseFindingIsStillThereIsNotResolved(t *testing.T) {
 	t.Parallel()
 	rounds := twoRounds(review.Low)
 	rounds[1].Perspectives[0].Weaknesses = []review.Weakness{{Text: "Nobody deletes donors' data", Severity: review.Medium}}
@@ -73,8 +74,27 @@ func TestAConflictThatSomebodyAnsweredIsResolved(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l})
-	if len(d.ResolvedConflicts) != 3 || strings.Contains(d.Markdown(), "Not Settled") {
-		t.Error(d.Markdown())
+	text := d.Markdown()
+	const want = "\n## Conflicts No Longer Held\n\n- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1; in round 2 F-001 is still there, now MEDIUM.\n"
+	if len(d.ResolvedConflicts) != 2 || len(d.LapsedConflicts) != 1 || strings.Contains(text, "Not Settled") || !strings.Contains(text, want) {
+		t.Error(text)
+	}
+}
+
+// On the same document no conflict is resolved by what a reviewer says otherwise.
+func TestAReviewerThatJudgesTheSameTextOtherwiseResolvesNothing(t *testing.T) {
+	t.Parallel()
+	rounds := twoRounds(review.Low)
+	rounds[1].Artifact.SHA256 = rounds[0].Artifact.SHA256
+	rounds[0].Divergences = append(rounds[0].Divergences, round.Divergence{Rule: "Low rating", Severity: review.Medium, Description: "risk rates 2/5", Perspectives: []string{"risk"}})
+	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: ledgerOf(rounds, nil)})
+	var told []string
+	for _, was := range d.LapsedConflicts {
+		told = append(told, was.How)
+	}
+	want := []string{"It held in round 1; in round 2 risk calls the risk low, on the same document", "It held in round 1; in round 2 risk rates 4/5, on the same document"}
+	if len(d.ResolvedConflicts) != 0 || !slices.Equal(told, want) {
+		t.Errorf("resolved %v, lapsed %q, want %q", d.ResolvedConflicts, told, want)
 	}
 }
 

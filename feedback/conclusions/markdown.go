@@ -41,6 +41,9 @@ func (d Document) Markdown() string {
 	d.writeThemes(&b)
 	d.writeInsights(&b)
 	writeFormer(&b, "Resolved Conflicts", d.ResolvedConflicts)
+	if len(d.LapsedConflicts) > 0 {
+		writeFormer(&b, "Conflicts No Longer Held", d.LapsedConflicts)
+	}
 	if open := slices.Concat(d.UnsettledConflicts, d.UnratedConflicts); len(open) > 0 {
 		writeFormer(&b, "Conflicts Not Settled", open)
 	}

@@ -24,6 +24,7 @@ var headingsOnScreen = strings.NewReplacer(
 	"\n## Decision Trail\n", "\n## Decisions\n",
 	"\n## Key Conclusions\n", "\n## Key conclusions\n",
 	"\n## Resolved Conflicts\n", "\n## Resolved conflicts\n",
+	"\n## Conflicts No Longer Held\n", "\n## Conflicts no longer held\n",
 	"\n## Conflicts Not Settled\n", "\n## Conflicts not settled\n",
 	"\n## Closed Findings\n", "\n## Closed findings\n",
 	"\n## Unique Contributions\n", "\n## Said by one reviewer alone\n",
