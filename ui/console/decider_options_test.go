@@ -116,7 +116,7 @@ func TestEnterAfterARefusedDigitTakesNothing(t *testing.T) {
 func TestDoneWithOpenHighFindingsAsksOnceAndStaysByDefault(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 30).play(asked()).press("D", "5", "enter")
-	d.wants("2 HIGH findings are still open. Done all the same?", "F-001 HIGH: Three price tiers", "F-005 HIGH: REQ-4", "y  done", "▸ n  go back")
+	d.wants("2 HIGH findings are still open. Done all the same?", " HIGH  F-001 Three price tiers", " HIGH  F-005 REQ-4", "y  done", "▸ n  go back")
 	if d.press("enter"); len(d.actions.decisions) != 0 || d.prompt != nil {
 		t.Fatalf("the default is not to go back: %v", d.actions.decisions)
 	}
@@ -168,8 +168,8 @@ func TestDoneWithABlockedVerdictAsksThoughNothingHighIsOpen(t *testing.T) {
 	}
 }
 
-// Where done is recommended although something grave is open, the question says why, and going back says what else there is.
-func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
+// Where done is recommended although something grave is open, the question says what done means, and going back says what else there is.
+func TestRecommendedDoneIsAskedAndNoLeadsOn(t *testing.T) {
 	t.Parallel()
 	q := openQuestion(false)
 	q.Advice = feedback.Advice{Choice: feedback.Done, Reason: "Re-reading the same text will not fix it."}
@@ -178,7 +178,7 @@ func TestRecommendedDoneIsExplainedAndNoLeadsOn(t *testing.T) {
 	}
 	for _, no := range []string{"enter", "n"} {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D", "5", "enter")
-		d.wants("are still open. Done all the same?", "Why done is suggested: Re-reading")
+		d.wants("are still open. Done all the same?", "Done writes the conclusions")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
 	}
 }

@@ -18,7 +18,7 @@ import (
 func (m *model) footerBindings() []key.Binding {
 	switch {
 	case m.prompt.IsDialog() && m.palette == nil:
-		return parts.DialogKeys(m.Keys)
+		return m.prompt.DialogKeys(m.Keys)
 	case m.palette != nil:
 		return m.palette.Keys(m.Keys)
 	case m.themePicker != nil:

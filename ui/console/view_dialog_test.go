@@ -23,7 +23,7 @@ func TestDialogsStandOnTheSafeSide(t *testing.T) {
 		"stop":        {running(), []string{"1", "s"}, []string{"╭─ Stop a reviewer ─", "written so far is not used", "▸ n  let it work"}, controlsOf},
 		"next tool":   {running(), []string{"2", "n"}, []string{"╭─ Next tool ─", "The next tool reads the document from the beginning", "▸ n  stay"}, controlsOf},
 		"start over":  {running(), []string{"1", "r"}, []string{"╭─ Start over ─", "another call", "▸ n  leave it"}, controlsOf},
-		"open finish": {asked(), []string{"D", "5", "enter"}, []string{"╭─ Done ─", "F-001 HIGH: Three price tiers", "writes the conclusions", "▸ n  go back"}, decisionsOf},
+		"open finish": {asked(), []string{"D", "5", "enter"}, []string{"╭─ Done ─", " HIGH  F-001 Three price tiers", "writes the conclusions", "▸ n  go back"}, decisionsOf},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -25,7 +25,7 @@ func (v *Screen) confirmDone(o feedback.Option) screen.Action {
 		return screen.Decide{Decision: v.Decision(o)}
 	}
 	return screen.Ask{Prompt: parts.Confirm(sentence+" Done all the same?", func() screen.Action { return screen.Decide{Decision: v.Decision(o)} }).
-		AsDialog("Done", func() []string { return v.doneConsequences(o) }).WithLabels("done", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
+		AsDialog("Done", v.doneConsequences).WithListed(v.graveListed).WithLabels("done", "go back").ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice).
 		OnNo(func() screen.Action { return screen.Notice{Text: v.otherWays(left)} })}
 }
 
@@ -86,33 +86,30 @@ func (v *Screen) answeredVerdict() bool {
 	return rejected
 }
 
-// doneConsequences is what stays open when the review ends now, and what ending it does.
-func (v *Screen) doneConsequences(o feedback.Option) []string {
-	lines := v.openConsequences()
+// graveListed are the findings of high severity that stay open when the review ends now, the gravest first.
+func (v *Screen) graveListed() (list []parts.Listed) {
+	for _, f := range state.OpenHighFindings(&v.State) {
+		list = append(list, parts.Listed{Severity: f.Severity, Text: state.DisplayID(f) + " " + state.Told(f)})
+	}
+	return list
+}
+
+// doneConsequences is what else stays open when the review ends now, and what ending it does.
+func (v *Screen) doneConsequences() []string {
+	lines := append(v.blockedConsequences(), v.betweenFiles()...)
 	if unsent := v.notSent(); unsent != "" {
 		lines = append(lines, unsent)
 	}
 	if c := v.checkpoint(); c != nil {
 		lines = append(lines, doneEffect(c))
 	}
-	if why := v.whyDone(o); why != "" {
-		lines = append(lines, strings.TrimSpace(why))
-	}
 	return lines
 }
 
-// openConsequences are the findings of high severity that stay open; where there are none, why the verdict is blocked, and how much is open.
-func (v *Screen) openConsequences() (lines []string) {
-	const most = 3
-	high := state.OpenHighFindings(&v.State)
-	for i, f := range high {
-		if i == most && len(high) > most+1 { // one more has the line that would count it
-			return append(lines, fmt.Sprintf("and %d more", len(high)-most))
-		}
-		lines = append(lines, state.DisplayID(f)+" "+f.Severity.Label()+": "+state.Told(f))
-	}
-	if len(high) > 0 {
-		return append(lines, v.betweenFiles()...)
+// blockedConsequences are, where no finding of high severity is open, why the verdict is blocked, and how much is open.
+func (v *Screen) blockedConsequences() (lines []string) {
+	if len(state.OpenHigh(&v.State)) > 0 {
+		return nil
 	}
 	if r := v.State.LastResult(); r != nil {
 		lines = append(lines, ansi.Strip(parts.DecidingRule(v.Theme, *r)))
@@ -121,11 +118,11 @@ func (v *Screen) openConsequences() (lines []string) {
 	switch len(open) {
 	case 0:
 	case 1:
-		lines = append(lines, "1 finding stays open")
+		lines = append(lines, "1 finding stays open.")
 	default:
-		lines = append(lines, amount.Of(len(open), "finding")+" stay open")
+		lines = append(lines, amount.Of(len(open), "finding")+" stay open.")
 	}
-	return append(lines, v.betweenFiles()...)
+	return lines
 }
 
 // betweenFiles says what the files leave open between them, which no finding counts; none for nothing.
@@ -135,16 +132,6 @@ func (v *Screen) betweenFiles() []string {
 		return nil
 	}
 	return []string{r.BetweenFiles() + " (" + v.Keys.Record.Help().Key + ": the record)"}
-}
-
-// whyDone is the sentence why done is recommended while something is open that speaks against it; "" where it is not, and after the
-// last round, which leaves nothing else.
-func (v *Screen) whyDone(o feedback.Option) string {
-	c := v.checkpoint()
-	if c == nil || c.Final || !o.Recommended || c.Advice.Choice != feedback.Done || c.Advice.Reason == "" {
-		return ""
-	}
-	return "Why done is suggested: " + strings.TrimSuffix(safetext.Line(c.Advice.Reason), ".") + ". "
 }
 
 // otherWays says what can be done in the place of done, to somebody who has just gone back from it.

@@ -17,6 +17,7 @@ import (
 type dialog struct {
 	title        string
 	consequences func() []string // what yes leads to, as things stand now
+	listed       func() []Listed // what the question is about, as things stand now; nil for nothing
 	yesMarked    bool            // enter means yes: the person has moved to it
 	scroll       int             // lines that what follows is moved by
 	hidden       int             // lines of it that had no room when it was drawn last
@@ -38,9 +39,25 @@ func (p *Prompt) AsDialog(title string, consequences func() []string) *Prompt {
 // IsDialog reports whether the question stands in the middle of the screen.
 func (p *Prompt) IsDialog() bool { return p != nil && p.dialog != nil }
 
-// DialogKeys are the footer's hints while a dialog is open; the keys of its answers stand in it.
-func DialogKeys(k keys.Map) []key.Binding {
-	return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "press it")}
+// DialogKeys are the footer's hints while a dialog is open.
+func (p *Prompt) DialogKeys(k keys.Map) []key.Binding {
+	no := k.No
+	no.SetHelp(p.noKeys(k), p.answerLabels[1])
+	return []key.Binding{keys.WithHelp(k.Yes, p.answerLabels[0]), no, k.NextButton, keys.WithHelp(k.Enter, "press it")}
+}
+
+// noKeys names the keys that mean no: "n/esc", and only the last where nothing is asked.
+func (p *Prompt) noKeys(k keys.Map) string {
+	const esc = "esc"
+	name := k.No.Help().Key
+	switch {
+	case name == esc || !slices.Contains(k.No.Keys(), esc):
+		return name
+	case p.dialog.facts:
+		return esc
+	default:
+		return name + "/" + esc
+	}
 }
 
 // scrollDialog moves what follows where it has more lines than room, and reports whether the key was for it.
@@ -85,31 +102,23 @@ const dialogWidth = 72
 func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect) {
 	w := min(dialogWidth, in.W)
 	inner := FrameTextWidth(w)
-	var lines []string
+	var lines, problem []string
 	if p.question != "" {
 		lines = Paragraph(p.question, t.Strong, inner)
 	}
-	room := in.H - 2 - len(lines) - 2 // the frame, and the answers with a blank line
-	var follows []string
-	for _, text := range p.dialog.consequences() {
-		follows = append(follows, HangingIndent(t.Muted.Render(t.Symbols.Bullet)+" ", safetext.Line(text), t.Text, inner)...)
-	}
-	var problem []string
 	if p.problem != "" {
 		problem = Paragraph(p.problem, t.Bad, inner)
 	}
-	blank := []string{""}
-	if len(follows) > room-len(problem) {
-		room, blank = room+1, nil
+	follows := p.dialog.followLines(t, inner)
+	room := in.H - 2 - len(lines) - len(problem) - 1 // the frame and the answers
+	listed, blanks := p.dialog.fitListed(t, inner, room-len(follows))
+	room -= len(listed)
+	if p.dialog.listed == nil {
+		blanks = fitBlanks(room - len(follows))
 	}
-	follows = p.dialog.seen(t, k, follows, max(0, room-len(problem))) // the answers are always seen
-	if len(lines) > 0 && len(follows) > 0 && len(follows)+len(problem) < room {
-		lines = append(lines, "")
-	}
-	lines = append(append(lines, follows...), blank...)
-	lines = append(lines, problem...)
-	answers := p.answerLine(t, k)
-	lines = append(lines, answers)
+	follows = p.dialog.seen(t, k, follows, max(0, room-blanks.count(lines, listed, follows))) // the answers are always seen
+	lines = append(blanks.between(lines, listed, follows), problem...)
+	lines = append(lines, p.answerLine(t, k))
 	box := Frame(t, p.dialog.title, "", lines, w)
 	at := Centred(in, w, len(box))
 	row := at.Y + len(lines)
@@ -148,25 +157,34 @@ func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 	line := ""
 	for i, b := range []key.Binding{k.Yes, k.No} {
 		name := b.Help().Key
-		if i == 1 && p.dialog.facts && slices.Contains(b.Keys(), "esc") {
-			name = "esc"
+		if i == 1 && p.dialog.facts {
+			name = p.noKeys(k)
 		}
-		label := " " + name + "  " + p.answerLabels[i] + " "
-		marked := p.dialog.yesMarked == (i == 0)
-		switch {
-		case t.Plain && marked:
-			label = "[" + label + "]"
-		case marked && t.HasTitles(): // what enter does is seen at once
-			label = t.Title(t.Symbols.Cursor + label)
-		case marked:
-			label = t.Selected(t.Symbols.Cursor+t.Strong.Render(label), safetext.Width(label)+1)
-		default:
-			label = " " + t.Key.Render(label[:len(name)+1]) + t.Muted.Render(label[len(name)+1:])
-		}
-		p.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(label), H: 1}
-		line += label + "  "
+		button := drawButton(t, name, p.answerLabels[i], p.dialog.yesMarked == (i == 0))
+		p.buttons[i] = Rect{X: safetext.Width(line), W: safetext.Width(button), H: 1}
+		line += button + "  "
 	}
 	return strings.TrimRight(line, " ")
+}
+
+// drawButton draws an answer with its key. What enter does is seen at once: it is filled in the colour of what can be acted on, the other in that
+// of a list, or stands in brackets where there is none.
+func drawButton(t theme.Theme, name, does string, marked bool) string {
+	label := " " + name + "  " + does + " "
+	switch {
+	case t.Plain && marked:
+		return "[" + label + "]"
+	case marked && t.HasTitles():
+		return t.Title(t.Symbols.Cursor + label)
+	case marked:
+		return t.Selected(t.Symbols.Cursor+t.Strong.Render(label), safetext.Width(label)+1)
+	case t.HasCodeGround():
+		return t.Selected("  "+t.Key.Render(name)+t.Text.Render("  "+does+" "), safetext.Width(label)+1)
+	case t.Plain:
+		return "  " + t.Key.Render(name) + t.Muted.Render("  "+does+" ")
+	default:
+		return " [" + t.Key.Render(name) + t.Muted.Render("  "+does) + "]"
+	}
 }
 
 // DialogCursor is where the terminal's cursor belongs in the plain mode: on the answer that enter means.

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/review"
 	"parley/ui/console/keys"
 	"parley/ui/theme"
 )
@@ -84,6 +85,42 @@ func TestTheMarkedAnswerAndTheBoxAreFilled(t *testing.T) {
 		Overlay(look, screen, box, at)
 		if look.HasCodeGround() && !strings.Contains(screen[at.Y+1], "\x1b[48;") {
 			t.Errorf("light %v: the box has no ground: %q", light, screen[at.Y+1])
+		}
+	}
+}
+
+// What a dialog asks about stands in rows of its own with its severity, a blank line parts it from what follows, and what has no room is
+// counted: what yes does and both answers are seen in every window.
+func TestADialogListsWhatItAsksAboutAndCountsTheRest(t *testing.T) {
+	t.Parallel()
+	look, k := theme.New(theme.Options{}), keys.Default()
+	p := Confirm("6 findings are still open. Done all the same?", func() Action { return nil }).
+		AsDialog("Done", func() []string { return []string{"Done writes the conclusions; you can reopen the review later."} }).
+		WithListed(func() (list []Listed) {
+			for i := range 6 {
+				list = append(list, Listed{review.Critical, fmt.Sprintf("F-00%d  Nobody says what happens to the personal data of donors when they leave", i+1)})
+			}
+			return list
+		}).WithLabels("done", "go back")
+	for _, in := range []Rect{{W: 50, H: 9}, {W: 50, H: 13}, {W: 80, H: 20}, {W: 120, H: 36}} {
+		box, _ := p.DialogView(look, k, in)
+		text := ansi.Strip(strings.Join(box, "\n"))
+		shown, counted := strings.Count(text, " CRIT  F-00"), 0
+		if at := strings.Index(text, "and "); at >= 0 {
+			if _, err := fmt.Sscanf(text[at:], "and %d more", &counted); err != nil {
+				t.Fatalf("what is left out is not counted: %v\n%s", err, text)
+			}
+		}
+		if len(box) > in.H || shown == 0 || shown+counted != 6 || !strings.Contains(text, "Done writes the conclusions") || !strings.Contains(text, "y  done") {
+			t.Errorf("%v: %d shown, %d counted:\n%s", in, shown, counted, text)
+		}
+		if in.H >= 20 && strings.Index(text, "Done writes")-strings.LastIndex(text, "leave") < in.W-10 {
+			t.Errorf("%v: no blank line parts the list from what follows:\n%s", in, text)
+		}
+	}
+	for _, b := range p.DialogKeys(k)[:2] {
+		if h := b.Help(); h.Key+" "+h.Desc != "y done" && h.Key+" "+h.Desc != "n/esc go back" {
+			t.Errorf("the footer says %q", h.Key+" "+h.Desc)
 		}
 	}
 }
