@@ -48,67 +48,71 @@ func wordList(words string) map[string]bool {
 	return list
 }
 
-// Of minDeterminers at least, so many per cent are followed by a word that cannot stand there before the text counts as
-// shuffled.
+// What a text shows whose words stand in no order. One sign may be a notation or a habit of the author's; only two make it unreadable.
 const (
-	minDeterminers  = 8
-	minWrong        = 3 // a slip or two happen in any text
-	shuffledPercent = 6
+	minDeterminers  = 8  // so many determiners at least
+	minWrong        = 3  // a slip or two happen in any text
+	shuffledPercent = 6  // of the determiners stand before a word that cannot follow one
+	surePercent     = 15 // so many do where no text of an author's has them
+	minEndings      = 4  // so many ends of sentences and paragraphs at least
+	oddPercent      = 25 // of those ends are none
+	spreadParts     = 4  // the text in so many parts
+	minSpread       = 3  // of which so many hold such a word: a few lines of notation are no text without order
 )
 
-// articleCount is how many determiners the prose has, and how many of them are followed by a word that none can stand before.
-type articleCount struct{ wrong, all int }
-
-func countArticles(d *document.Document) articleCount {
-	cannotFollow := functionWords()
-	var n articleCount
-	for i := range d.Blocks {
-		b := &d.Blocks[i]
-		if b.Kind == document.Code || b.Kind == document.Row || b.Nav {
-			continue
-		}
-		before, begins := false, true
-		for w := range strings.FieldsSeq(b.Text) {
-			bare := strings.TrimLeft(w, "(\"“‘'")
-			if before {
-				n.all++
-				if bare == w && cannotFollow[strings.ToLower(w)] { // a word in quotation marks is a name
-					n.wrong++
-				}
-			}
-			isName := !begins && bare == "A" || strings.HasPrefix(w, "'") // "Job A and Job B"; a type variable of a program: 'a
-			before = isArticle(bare) && !isName
-			begins = strings.ContainsAny(w[len(w)-1:], ".:!?")
-		}
-	}
-	return n
+// isBroken reports whether so many determiners stand before words that cannot follow one.
+func (n wordOrder) isBroken() bool {
+	return n.articles >= minDeterminers && len(n.wrong) >= minWrong && len(n.wrong)*100 >= n.articles*shuffledPercent
 }
 
-func isArticle(w string) bool {
-	return len(w) <= len("the") && (strings.EqualFold(w, "the") || strings.EqualFold(w, "a") || strings.EqualFold(w, "an"))
+// isSpread reports whether they do so all over the text, not in a few lines of it.
+func (n wordOrder) isSpread() bool {
+	parts := map[int]bool{}
+	for _, at := range n.wrong {
+		parts[at*spreadParts/n.articles] = true
+	}
+	return len(parts) >= minSpread
+}
+
+// isShuffled reports whether a second sign says the same: sentences end where none does, or so many words are wrong all over the text that no
+// author's habit explains them.
+func (n wordOrder) isShuffled() bool {
+	switch {
+	case !n.isBroken():
+		return false
+	case n.endings >= minEndings && n.oddEndings*100 >= n.endings*oddPercent:
+		return true
+	}
+	return len(n.wrong)*100 >= n.articles*surePercent && n.isSpread()
 }
 
 // isShuffled reports whether the words of the document stand in no order.
 func (m *analysis) isShuffled() bool {
 	switch m.doc.Language {
 	case document.English:
+		return m.artifact.words().isShuffled()
 	case document.Chinese:
 		return m.artifact.hanOrder().isShuffled()
 	default:
 		return false
 	}
-	articles := m.artifact.articles()
-	return articles.all >= minDeterminers && articles.wrong >= minWrong && articles.wrong*100 >= articles.all*shuffledPercent
 }
 
 func wordsInOrder(m *analysis) checkResult {
-	if !m.isShuffled() {
-		return skip()
+	switch m.doc.Language {
+	case document.Chinese:
+		if o := m.artifact.hanOrder(); o.isShuffled() {
+			return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; were they in random order, it would be about %.0f.", o.broken, o.expected), ""))
+		}
+	case document.English:
+		n := m.artifact.words()
+		what := fmt.Sprintf("%d of %d articles (the, a, an) are followed by a word that cannot follow one.", len(n.wrong), n.articles)
+		switch {
+		case n.isShuffled():
+			return failed(absence(review.High, "The words stand in no readable order: "+what, ""))
+		case n.isBroken() && n.isSpread():
+			return failed(absence(review.Medium, "Words may be missing or out of order: "+what, "Read the sentences once more, or restore the text from where it was last readable."))
+		}
 	}
-	if m.doc.Language == document.Chinese {
-		o := m.artifact.hanOrder()
-		return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; were they in random order, it would be about %.0f.", o.broken, o.expected), ""))
-	}
-	articles := m.artifact.articles()
-	return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d of %d articles (the, a, an) are followed by a word that cannot follow one.", articles.wrong, articles.all), ""))
+	return skip()
 }

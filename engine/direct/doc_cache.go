@@ -45,7 +45,7 @@ type parsedDoc struct {
 	index     func() *wordIndex
 	substance func() substance
 	announced func() headingMatch
-	articles  func() articleCount
+	words     func() wordOrder
 	hanOrder  func() hanOrder
 }
 
@@ -63,7 +63,7 @@ func parseDoc(path string, data []byte, o Options) parsedDoc {
 		index:     sync.OnceValue(func() *wordIndex { return newWordIndex(doc) }),
 		substance: sync.OnceValue((&analysis{doc: doc}).measureSubstance),
 		announced: sync.OnceValue(func() headingMatch { return announcedIn(doc) }),
-		articles:  sync.OnceValue(func() articleCount { return countArticles(doc) }),
+		words:     sync.OnceValue(func() wordOrder { return wordOrderOf(doc) }),
 		hanOrder:  sync.OnceValue(func() hanOrder { return hanOrderOf(doc) }),
 	}
 }
