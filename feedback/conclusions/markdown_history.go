@@ -18,7 +18,8 @@ var trailColumns = []struct {
 	of     func(c ledger.Counts) int
 }{
 	{"New", true, func(c ledger.Counts) int { return c.New }},
-	{"Still there", true, func(c ledger.Counts) int { return c.Repeated }},
+	{"Still there", true, func(c ledger.Counts) int { return c.Repeated - c.Unfound }},
+	{"Raised again", false, func(c ledger.Counts) int { return c.Unfound }},
 	{"Contested", false, func(c ledger.Counts) int { return c.Contested - c.Disputed - c.Rejected }},
 	{"Disputed", false, func(c ledger.Counts) int { return c.Disputed }},
 	{"Rejected", false, func(c ledger.Counts) int { return c.Rejected }},

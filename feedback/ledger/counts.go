@@ -10,7 +10,8 @@ import (
 // somebody showed to be done: fixed and withdrawn.
 type Counts struct {
 	New          int `json:"new"`
-	Repeated     int `json:"repeated"`
+	Repeated     int `json:"repeated"` // with those whose quote was not found
+	Unfound      int `json:"repeated_quote_not_found,omitempty"`
 	Resolved     int `json:"resolved"`
 	Fixed        int `json:"fixed"`
 	Withdrawn    int `json:"withdrawn"`
@@ -50,6 +51,9 @@ func (c *Counts) count(o *Observation) {
 		}
 	default:
 		c.Repeated++
+		if o.Told().Name == RaisedAgain {
+			c.Unfound++
+		}
 	}
 }
 

@@ -110,6 +110,9 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 		c.what = Contested
 	case o.observed() == Persisting:
 		c.what, c.regraded = repeated, o.Regrade
+		if o.QuoteUnfound {
+			c.why = cmp.Or(c.why, round.Unfound)
+		}
 	case o.observed() == NotRechecked:
 		c.what = missed
 		if e.Kind == Action && !strings.HasSuffix(o.Reason, cameBack) {

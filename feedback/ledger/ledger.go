@@ -56,7 +56,8 @@ type Observation struct {
 	State string `json:"state"`
 	// Observed is what the round alone says, when the person's word or a dispute lies over it.
 	Observed string `json:"observed,omitempty"`
-	// ContestedAs is why the state is contested: "rejected" by the person, "disputed" by an examiner, "" for reviewers who disagree.
+	// ContestedAs is why the state is contested: "rejected" by the person, "disputed" by an examiner, "" for reviewers who disagree. Of one
+	// that is persisting it is "raised again" where its quote is not in the document.
 	ContestedAs string `json:"contested_as,omitempty"`
 	// Confirmed tells that the reviewers said in words that the point holds, instead of making it again.
 	Confirmed bool `json:"confirmed,omitempty"`
@@ -69,6 +70,8 @@ type Observation struct {
 	// Passage is how the text that the entry rests on had changed since it was seen last; nil where it had not.
 	Passage *Passage `json:"passage,omitempty"`
 	Wording string   `json:"wording,omitempty"` // the round's own words, when they differ from the entry's
+	// QuoteUnfound tells that the round named the entry again, and the document that it read does not have the quote that it rests on.
+	QuoteUnfound bool `json:"quote_not_found,omitempty"`
 	// Regrade is how the round changed the severity; nil where it did not, and in logs of older versions.
 	Regrade *Regrade `json:"severity_change,omitempty"`
 	Choice  *string  `json:"choice,omitempty"` // set when this line is the person's word

@@ -3,6 +3,7 @@ package ledger
 import (
 	"testing"
 
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -47,5 +48,50 @@ func TestAnOldDisputeIsNotWhyAFindingIsContested(t *testing.T) {
 	l := Ledger{Entries: []Entry{e}}
 	if e.Told().Name != Contested || ToldOf(l.Findings()[0]).Name != Contested {
 		t.Errorf("it is told as %s", e.Told().Name)
+	}
+}
+
+// A reviewer that repeats a point with words that a revision has taken out of the document has not read that it still stands.
+func TestAPointWithoutItsQuoteIsRaisedAgainAndNotStillThere(t *testing.T) {
+	t.Parallel()
+	texts := map[string]string{"one": "# Brief\n\nThe stock list is fast on old phones.\n", "two": "# Brief\n\nThe stock list opens within a second.\n"}
+	text := func(sha string) ([]byte, bool) { return []byte(texts[sha]), true }
+	said := func(quote string, evidence review.Evidence, line int) round.Review {
+		return reviewOf("quality", round.Answered, review.Weakness{Text: "Fast has no figure", Severity: review.Medium, Quote: quote, Evidence: evidence, Line: line})
+	}
+	const old, fresh = "The stock list is fast on old phones.", "The stock list opens within a second."
+	for _, c := range []struct {
+		name          string
+		first, second round.Round
+		want, history string
+	}{
+		{"the words are gone", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(old, review.Unverified, 0)), RaisedAgain, "new in round 1; repeated in round 2 (quote not found)"},
+		{"they never stood there", a(1, "one", round.Initial, said("all in Rust", review.Unverified, 0)), a(2, "one", round.Deepen, said("all in Rust", review.Unverified, 0)), RaisedAgain, "new in round 1; repeated in round 2 (quote not found)"},
+		{"it quotes the new words", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(fresh, review.Found, 3)), Persisting, "new in round 1; repeated in round 2"},
+		{"the words stand", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "one", round.Deepen, said(old, review.Found, 3)), Persisting, "new in round 1; repeated in round 2"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			var l Ledger
+			l.Update(c.first, Scope{Text: text})
+			l.Update(c.second, Scope{Text: text})
+			e := l.Find("F-001")
+			if e.State != Persisting || e.Told().Name != c.want || ToldOf(l.Findings()[0]).Name != c.want || e.History[1].Told().Name != c.want {
+				t.Errorf("%s: it is called %s, %s and %s", e.State, e.Told().Name, ToldOf(l.Findings()[0]).Name, e.History[1].Told().Name)
+			}
+			if got := e.HistoryText(); got != c.history {
+				t.Errorf("got %s", got)
+			}
+			if ids := l.Fates(2)[c.want]; len(ids) != 1 {
+				t.Errorf("fates %v", l.Fates(2))
+			}
+			unfound := map[string]int{RaisedAgain: 1}[c.want]
+			if counts := l.CountsOf(2); counts.Repeated != 1 || counts.Unfound != unfound {
+				t.Errorf("counts %+v", counts)
+			}
+			if err := l.Mark("F-001", Reject, "no"); err != nil || l.Find("F-001").Told().Name != Rejected {
+				t.Errorf("rejected it is called %s, %v", l.Find("F-001").Told().Name, err)
+			}
+		})
 	}
 }

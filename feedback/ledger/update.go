@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/similarity"
 )
@@ -29,6 +30,7 @@ func (l *Ledger) Update(r round.Round, scope Scope) {
 	pass.applyGroups(groups, matched, possibly, texts)
 	pass.judgeUnnamed(texts)
 	pass.locate(texts, before)
+	pass.noteUnfound()
 	l.placeInFiles(r.Artifact, texts)
 	for i, answered := range newRemedyFinder(r, l, t, pass.owner).allAnswered() {
 		l.Entries[pass.owner[i]].addAnswered(answered)
@@ -88,6 +90,26 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 		}
 		e.observe(Observation{Round: p.round.Number, Passage: passage, Regrade: e.regradeSince(was, graded)}, p.table.points, members, against)
 	}
+}
+
+// noteUnfound marks what was named again in this round and rests on words that the document does not have: it is known by now.
+func (p *roundUpdate) noteUnfound() {
+	for i := range p.ledger.Entries {
+		e := &p.ledger.Entries[i]
+		last := len(e.History) - 1
+		if e.Observed != Persisting || e.LastSeen != p.round.Number || last < 0 || !e.isUnfound() {
+			continue
+		}
+		if o := &e.History[last]; o.Round == p.round.Number && o.Choice == nil && o.Question == "" {
+			o.QuoteUnfound, o.ContestedAs = true, ""
+			o.ContestedAs = e.ContestedReason()
+		}
+	}
+}
+
+// isUnfound reports whether the entry rests on a quote that the document does not have. Words that the person selected were on their screen.
+func (e *Entry) isUnfound() bool {
+	return e.Quote != "" && e.Line == 0 && (e.Stood > 0 || e.Evidence == review.Unverified) && !e.Own()
 }
 
 // mayChange reports whether the round may change an older entry.

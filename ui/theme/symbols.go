@@ -10,7 +10,7 @@ type Symbols struct {
 	Accept, Reject, Later, Remark                   string
 	Arrow, Dot                                      string
 	New, Persisting, Contested, Disputed, Unchecked string
-	Fixed, Changed, Unchanged                       string
+	Fixed, Changed, Unchanged, RaisedAgain          string
 	Confirmed, Refined, Unsure, Unfound             string
 	Gone, Withdrawn, Picked                         string
 	TopLeft, TopRight                               string
@@ -30,7 +30,7 @@ func symbols(plain bool) Symbols {
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Disputed: " ", Unchecked: " ",
 			Confirmed: " ", Refined: " ", Unsure: " ", Unfound: " ",
-			Fixed: " ", Changed: " ", Unchanged: " ", Gone: " ", Withdrawn: " ", Picked: "*",
+			Fixed: " ", Changed: " ", Unchanged: " ", RaisedAgain: " ", Gone: " ", Withdrawn: " ", Picked: "*",
 			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
 		}
@@ -43,7 +43,7 @@ func symbols(plain bool) Symbols {
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
 		Confirmed: "≡", Refined: "≈", Unsure: "±", Unfound: "∅",
-		Fixed: "-", Changed: "~", Unchanged: ".", Gone: "x", Withdrawn: "<", Picked: "»",
+		Fixed: "-", Changed: "~", Unchanged: ".", RaisedAgain: `"`, Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}

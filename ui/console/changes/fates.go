@@ -128,7 +128,7 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 			for i, line := range lines {
 				lines[i] = indent + line
 			}
-			if state == ledger.Persisting { // else it would seem to be fixed
+			if state == ledger.Persisting || state == ledger.RaisedAgain { // else it would seem to be fixed
 				lines = append(parts.HangingIndent(indent, "the text changed, and it was raised again:", t.Muted, w), lines...)
 			}
 			return lines

@@ -282,6 +282,8 @@ func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style
 		return t.Symbols.New, word, t.Accent
 	case ledger.Persisting:
 		return t.Symbols.Persisting, word, t.Warn
+	case ledger.RaisedAgain:
+		return t.Symbols.RaisedAgain, word, t.Warn
 	case ledger.Unconfirmed:
 		return t.Symbols.Changed, word, t.Warn
 	case ledger.Unchanged:
