@@ -78,7 +78,7 @@ var adviceRows = []adviceRow{
 		return joinSentences("No quote of the reviewers is in the document: look at their findings before you revise it. Another round asks them again.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
-		return joinSentences("The problems are in the text, and re-reading it unchanged will not fix them.", s.askMissingToo())
+		return joinSentences("Edit the document first: reading the same text again mends nothing.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Escalate }, Escalate, func(s *adviceInput) string {
 		return joinSentences(s.nameEscalation(), s.nameRejected(), s.nameMissing())

@@ -86,7 +86,7 @@ func GraveOpen(findings []round.Finding) (open []round.Finding) {
 func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	open := GraveOpen(findings)
 	if (a.Choice == ReviseAndRunAgain || a.Choice == Escalate) && !s.changed {
-		a.Reason = joinSentences(s.nameBlock(open), a.Reason)
+		a.Reason = joinSentences(s.nameBlock(open), a.Reason, nameUnfound(open))
 		return a
 	}
 	critical, unconfirmed, later := 0, 0, 0

@@ -132,9 +132,9 @@ func TestTheAdviceNamesWhatBlocks(t *testing.T) {
 		choice     Choice
 		want       string
 	}{
-		"one":           {[]review.Severity{review.High}, round.Revise, true, ReviseAndRunAgain, "F-001 is HIGH. The problems are in the text"},
+		"one":           {[]review.Severity{review.High}, round.Revise, true, ReviseAndRunAgain, "F-001 is HIGH. Edit the document first"},
 		"after a retry": {[]review.Severity{review.High, review.High, review.Low}, round.Escalate, false, Escalate, "F-001 and F-002 are HIGH. The verdict is HIGH: take the document to whoever owns it, or edit it."},
-		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-002, F-001, F-003 and 2 more are CRITICAL or HIGH. The problems"},
+		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-002, F-001, F-003 and 2 more are CRITICAL or HIGH. Edit the document"},
 		"none":          {nil, round.Escalate, false, Escalate, "The verdict is HIGH: take the document"},
 	} {
 		t.Run(name, func(t *testing.T) {

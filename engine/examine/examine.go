@@ -171,7 +171,7 @@ func (c Claim) whyNobody(examiners []Examiner) string {
 		}
 	}
 	if len(c.ExaminedBy) > 0 {
-		return fmt.Sprintf("no other vendor is left: it was examined by %s", strings.Join(c.ExaminedBy, ", "))
+		return fmt.Sprintf("no tool of another vendor is left: %s was asked before", strings.Join(c.ExaminedBy, ", "))
 	}
 	if len(examiners) == 0 {
 		return "no other vendor: no other tool of this round can be asked"

@@ -20,7 +20,7 @@ func (w *writer) examination(r round.Round) {
 	w.line("\n## %s", examinationTitle)
 	w.line("%s\n", inline(chosenAndFound(*e)))
 	for _, fault := range e.Faults() {
-		w.line("- %s", inline(faultSentence(fault)))
+		w.line("- %s", inline(strings.TrimRight(fault, ".")+"."))
 	}
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
@@ -61,14 +61,6 @@ func chosenAndFound(e round.Examination) string {
 	default:
 		return said + fmt.Sprintf(" There were %d: %s.", n, e.Summary())
 	}
-}
-
-// faultSentence is what is said of examiners, as a sentence; one that begins with a tool's name keeps it as it is written.
-func faultSentence(fault string) string {
-	if strings.HasPrefix(fault, "the ") {
-		return sentence(fault) + "."
-	}
-	return fault
 }
 
 // disputed lists the findings that another vendor's tool found words of the document against, for whoever reads the verdict alone.

@@ -2,7 +2,6 @@ package round
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -90,7 +89,7 @@ func (r ExaminerReport) whySkipped() string {
 func (r ExaminerReport) WhyNoAnswer() string {
 	switch {
 	case r.Unreliable != "":
-		return fmt.Sprintf("%s is unreliable: %s", r.Tool, r.Unreliable)
+		return failedTest([]string{r.Tool})
 	case r.WasSkipped():
 		return fmt.Sprintf("%s was not asked: %s", r.Tool, r.whySkipped())
 	case r.Attempt.Error != nil:
@@ -266,10 +265,10 @@ func (e Examined) Text() string {
 // Faults say which examiners do not count, and why: each thing once, however often a tool was asked.
 func (e Examination) Faults() []string {
 	var list []examinerFault
-	add := func(tool, one, many, why string) {
-		at := slices.IndexFunc(list, func(f examinerFault) bool { return f.one == one && f.why == why })
+	add := func(tool string, told examinerFault) {
+		at := slices.IndexFunc(list, func(f examinerFault) bool { return f.one == told.one && f.why == told.why })
 		if at < 0 {
-			at, list = len(list), append(list, examinerFault{one: one, many: many, why: why})
+			at, list = len(list), append(list, told)
 		}
 		if !slices.Contains(list[at].tools, tool) {
 			list[at].tools = append(list[at].tools, tool)
@@ -278,11 +277,12 @@ func (e Examination) Faults() []string {
 	for _, r := range e.Examiners {
 		switch {
 		case r.Unreliable != "":
-			add(r.Tool, notCounted, notCounted, whyNotCounted(r.Unreliable))
+			add(r.Tool, examinerFault{})
 		case r.WasSkipped():
-			add(r.Tool, "was not asked to examine", "were not asked to examine", r.whySkipped())
+			add(r.Tool, examinerFault{one: "was not asked to examine", many: "were not asked to examine", why: r.whySkipped()})
 		case r.Attempt.Error != nil:
-			add(r.Tool, "was asked to examine and gave "+r.whatItGave(), "were asked to examine and gave "+r.whatItGave(), r.whyFailed())
+			gave := " asked to examine and gave " + r.whatItGave()
+			add(r.Tool, examinerFault{one: "was" + gave, many: "were" + gave, why: r.whyFailed()})
 		}
 	}
 	var told []string
@@ -292,65 +292,38 @@ func (e Examination) Faults() []string {
 	return told
 }
 
-// examinerFault is what was wrong with one or more examiners, for one reason.
+// examinerFault is what was wrong with one or more examiners, for one reason; without one they failed the test.
 type examinerFault struct {
 	one, many, why string
 	tools          []string
 }
 
-// notCounted is what is said of examiners that cannot be relied on.
-const notCounted = "do not count"
-
 // String names all of them before the reason, so that it is said once.
 func (f examinerFault) String() string {
-	last := len(f.tools) - 1
-	names, what, why := f.tools[last], f.one, f.why
-	if last > 0 {
-		names, what = strings.Join(f.tools[:last], ", ")+" and "+names, f.many
-	}
-	if f.one != notCounted {
-		return names + " " + what + ": " + why
-	}
-	if last > 0 {
-		why = ofSeveral(why)
-	}
-	return "the checks of " + names + " " + notCounted + ": " + why
-}
-
-// sameOfAll is how an examiner is put down that gave all claims one verdict, also a planted one that it does not fit.
-var sameOfAll = regexp.MustCompile(`^it called all \d+ claims (\w+), also one that is known\b`)
-
-// whyNotCounted is why an examiner cannot be relied on, for a reader who knows of no planted claims.
-func whyNotCounted(unreliable string) string {
-	fields := sameOfAll.FindStringSubmatch(unreliable)
-	if fields == nil {
-		return unreliable
-	}
-	switch fields[1] {
-	case "confirmed":
-		return "it also confirmed a claim that parley had made up"
-	case "refined":
-		return "it also let a claim hold in part that parley had made up"
-	case "rejected":
-		return "it also rejected a claim that parley knows to be true"
+	switch {
+	case f.one == "":
+		return failedTest(f.tools)
+	case len(f.tools) == 1:
+		return f.tools[0] + " " + f.one + ": " + f.why
 	default:
-		return "it gave all claims one verdict, also one that parley knows the truth of"
+		return series(f.tools) + " " + f.many + ": " + f.why
 	}
 }
 
-// ofSeveral says of several tools what is known of one: "they also confirmed", not "it also confirmed". Sessions of earlier versions
-// have the words in the middle of the sentence.
-func ofSeveral(why string) string {
-	if one, is := strings.CutPrefix(why, "it "); is {
-		return "they " + one
+// failedTest is what is said of examiners that cannot be relied on. What they made of the planted claims stands in their reports.
+func failedTest(tools []string) string {
+	whose := "its"
+	if len(tools) > 1 {
+		whose = "their"
 	}
-	return strings.Replace(why, " it called ", " they called ", 1)
+	return series(tools) + " failed parley's test (two claims whose answer parley knows), so " + whose + " checks of others do not count"
 }
 
 // Reported is why a finding was not examined; "" where Faults say it of the tool.
 func (e Examination) Reported(f ExaminedFinding) string {
 	for _, r := range e.Examiners {
-		if why := r.WhyNoAnswer(); why != "" && f.Why == why {
+		older := r.Unreliable != "" && f.Why == r.Tool+" is unreliable: "+r.Unreliable // as earlier versions logged it
+		if why := r.WhyNoAnswer(); why != "" && f.Why == why || older {
 			return ""
 		}
 	}

@@ -105,9 +105,8 @@ func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
 	}
 	e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: "qwen", Unreliable: "it answered none of the claims"})
 	want := []string{
-		"the checks of gemini, codex and claude do not count: they also confirmed a claim that parley had made up",
+		"gemini, codex, claude and qwen failed parley's test (two claims whose answer parley knows), so their checks of others do not count",
 		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
-		"the checks of qwen do not count: it answered none of the claims",
 	}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -121,7 +120,7 @@ func TestExaminersOfDifferentNumbersOfClaimsAreNamedTogether(t *testing.T) {
 	for tool, n := range []int{4, 3, 4} {
 		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: fmt.Sprintf("tool-%d", tool), Unreliable: fmt.Sprintf("it called all %d claims confirmed, also one that is known to be false", n)})
 	}
-	want := []string{"the checks of tool-0, tool-1 and tool-2 do not count: they also confirmed a claim that parley had made up"}
+	want := []string{"tool-0, tool-1 and tool-2 failed parley's test (two claims whose answer parley knows), so their checks of others do not count"}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -184,22 +183,20 @@ func TestSummaryOfAnExaminationThatExaminedNothing(t *testing.T) {
 	}
 }
 
-// Why the checks of an examiner do not count is said in words for a reader who knows of no planted claims.
-func TestWhyChecksDoNotCountIsSaidPlainly(t *testing.T) {
+// An examiner that failed the test is told in one sentence, where it stands by itself and beside a finding that nobody else examined.
+func TestAnExaminerThatFailedTheTestIsToldInOneSentence(t *testing.T) {
 	t.Parallel()
-	for unreliable, want := range map[string]string{
-		"it called all 3 claims refined, also one that is known to be false": "it also let a claim hold in part that parley had made up",
-		"it called all 3 claims rejected, also one that is known to be true": "it also rejected a claim that parley knows to be true",
-		"it called all 3 claims unsure, also one that is known":              "it gave all claims one verdict, also one that parley knows the truth of",
-	} {
-		e := round.Examination{Examiners: []round.ExaminerReport{{Tool: "qwen", Unreliable: unreliable}}}
-		if got, want := e.Faults(), []string{"the checks of qwen do not count: " + want}; !slices.Equal(got, want) {
-			t.Errorf("%q, want %q", got, want)
+	const want = "qwen failed parley's test (two claims whose answer parley knows), so its checks of others do not count"
+	for _, unreliable := range []string{"it called all 3 claims refined, also one that is known to be false", "it said nothing about two claims of which parley knows the truth"} {
+		report := round.ExaminerReport{Tool: "qwen", Unreliable: unreliable}
+		e := round.Examination{Examiners: []round.ExaminerReport{report, report}}
+		if got := e.Faults(); !slices.Equal(got, []string{want}) || report.WhyNoAnswer() != want {
+			t.Errorf("%q and %q, want %q", got, report.WhyNoAnswer(), want)
 		}
-	}
-	planted := "of two claims that parley had planted it called the true one rejected and the false one nothing"
-	e := round.Examination{Examiners: []round.ExaminerReport{{Tool: "a", Unreliable: planted}, {Tool: "b", Unreliable: planted}}}
-	if got := e.Faults()[0]; got != "the checks of a and b do not count: of two claims that parley had planted they called the true one rejected and the false one nothing" {
-		t.Error(got)
+		for _, why := range []string{want, "qwen is unreliable: " + unreliable} {
+			if got := e.Reported(round.ExaminedFinding{Examined: round.Examined{As: round.NotExamined, Why: why}}); got != "" {
+				t.Errorf("%q is told of the finding, too", got)
+			}
+		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 const (
 	WholeDocument      = "About the whole document"
 	noLineGiven        = "No line given"
-	quoteNotFound      = round.UnfoundHeading
+	quoteNotFound      = "Quote never found"
 	quoteTooShort      = "Quote too short to show a place"
 	quoteWithoutPlace  = "Its quote shows no place"
 	noLongerThere      = "No longer in the document"
