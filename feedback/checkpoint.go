@@ -187,7 +187,7 @@ func options(step Step, advice Advice) []Option {
 	if step.MayRevise {
 		offered = append(offered, Option{
 			Choice: ContinueDeeper, Revise: true, Label: "Revise and run again", Recommended: advice.Choice == ReviseAndRunAgain,
-			Description: reviseDescription(false),
+			Description: ReviseDescription(false),
 		})
 	}
 	return append(offered, end...)

@@ -32,7 +32,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 		o := &c.Options[i]
 		o.Recommended = o.isAdvised(c.Advice) && (o.Choice != Done || !c.Gate) // a person's word at the gate is not recommended
 		if o.Revise {
-			o.Description = reviseDescription(changed)
+			o.Description = ReviseDescription(changed)
 		}
 	}
 	return c
@@ -54,8 +54,8 @@ func (s *adviceInput) takeRejections(l *ledger.Ledger, findings []round.Finding)
 	s.answered = grave > 0 && len(GraveOpen(findings)) == 0
 }
 
-// reviseDescription is what "revise and run again" does, also where the document is changed already.
-func reviseDescription(changed bool) string {
+// ReviseDescription is what "revise and run again" does, also where the document is changed already.
+func ReviseDescription(changed bool) string {
 	if changed {
 		return "Run the review again on the changed document, see what changed"
 	}

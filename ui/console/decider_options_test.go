@@ -24,7 +24,7 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 		if name == "blocked" {
 			d.wants("▸ 4  Revise and run again")
 		} else {
-			d.wants("▸ 4  Edit the document, then round 2", "  4: Opens the document, then asks whether to start round 2.", "  5  Done", "enter edit, then round 2")
+			d.wants("▸ 4  Revise and run again", "  4: Edit the document now, run the review again, see what changed.", "  5  Done", "enter edit, then round 2", "e edit")
 		}
 	}
 }
@@ -32,8 +32,8 @@ func TestDigitsMeanTheSameAtEveryCheckpoint(t *testing.T) {
 // In a low window, too, the document can be edited before another round, and each key does what its row says.
 func TestALowWindowOffersToEditFirst(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 50, 15).play(asked()).press("D").wants("4  Edit the document, then round 2", "5  Done")
-	d.press("4").wants("▸ 4  Edit", "4: Opens the document, then asks whether to").press("down").wants("▸ 5  Done").press("up").wants("▸ 4  Edit")
+	d := newModelHarness(t, 50, 15).play(asked()).press("D").wants("4  Revise and run again", "5  Done")
+	d.press("4").wants("▸ 4  Revise", "4: Edit the document now, run the review").press("down").wants("▸ 5  Done").press("up").wants("▸ 4  Revise")
 }
 
 // Where no revision is offered, the row that edits the document first stands in its place, without a word on the revision; a review that is only
@@ -52,11 +52,11 @@ func TestEditingFirstStandsWhereNoRevisionIsOffered(t *testing.T) {
 				s.events[i].Body = over
 			}
 		}
-		if d := newModelHarness(t, 120, 40).play(s).press("D").wants("4  Edit the document, then round 2"); strings.Contains(d.screen(), "is not offered") {
+		if d := newModelHarness(t, 120, 40).play(s).press("D").wants("4  Revise and run again"); strings.Contains(d.screen(), "is not offered") {
 			t.Errorf("it says of a row that does the same that it is not offered:\n%s", d.screen())
 		}
 		// Nobody edits a review that is only shown: the row says that it cannot be taken, by a sign and in words.
-		newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(s).press("D").wants("- 4  Edit the document: not in a view that only reads").
+		newModelHarness(t, 80, 24, func(o *Options) { o.Actions = nil }).play(s).press("D").wants("- 4  Revise and run again: not in a view that only reads").
 			press("4").wants("which is not offered here: ")
 	}
 }
@@ -75,14 +75,14 @@ func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
 		return running().say(engine.RoundFinished{Round: again}, feedback.CheckpointOpened{Checkpoint: q})
 	}
 	d := newModelHarness(t, 120, 40).play(log()).press("D")
-	d.wants("▸ 4  Edit the document, then round 2  suggested", "Suggested: edit the document (4).", "done (5)", "enter edit, then round 2")
+	d.wants("▸ 4  Revise and run again  suggested", "Suggested: revise and run again (4).", "done (5)", "enter edit, then round 2")
 	if strings.Count(d.screen(), "suggested\n")+strings.Count(d.screen(), "suggested ") != 1 {
 		t.Errorf("not one row is suggested:\n%s", d.screen())
 	}
 	d = newModelHarness(t, 120, 40, func(o *Options) { o.Actions = nil }).play(log()).press("D")
 	d.wants("▸ 5  Done  suggested", "Suggested: done, and hand the document over (5).")
 	d, _ = watching(t, 120, 40)
-	d.play(log()).press("D").wants("4  Edit the document, then round 2  suggested", "Suggested: edit the document (4).") // as it stood in the review
+	d.play(log()).press("D").wants("4  Revise and run again  suggested", "Suggested: revise and run again (4).") // as it stood in the review
 }
 
 // An enter that was meant for a digit that is refused takes no other option, until a key selects one.
@@ -105,7 +105,7 @@ func TestEnterAfterARefusedDigitTakesNothing(t *testing.T) {
 	}
 	// An arrow key selects as well.
 	d := newModelHarness(t, 80, 24).play(asked()).press("D", "5", "6", "up")
-	d.wants("▸ 4  Edit the document")
+	d.wants("▸ 4  Revise and run again")
 	// Where nothing asks before done, the same enter decided at once.
 	s := asked().say(feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "no"}, feedback.FindingMarked{ID: "F-005", Choice: ledger.Reject, Note: "no"})
 	if d = newModelHarness(t, 100, 30).play(s).press("D", "5", "6", "enter"); len(d.actions.decisions) != 0 {

@@ -185,20 +185,17 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 	case edited.same:
 		question = "You did not change the document. Start " + next + " anyway?"
 	}
-	does, title := "The same reviewers read the document as it is now, and the two rounds are compared.", "Run the round again"
-	if !revision.Revise {
-		does, title = "The reviewers read the document as it is now.", "Another round"
-	}
+	does := "The same reviewers read the document as it is now, and parley compares the two rounds."
 	return parts.Confirm(question, func() screen.Action {
 		revision.Time = m.options.Now()
 		return screen.Decide{Decision: revision}
-	}).AsDialog(title, func() []string {
+	}).AsDialog("Revise and run again", func() []string {
 		lines := m.roundConsequences(does)
 		if told := edited.counts(); told != "" {
 			lines = append([]string{told}, lines...)
 		}
 		if m.Keys.Edit.Enabled() {
-			lines = append(lines, fmt.Sprintf("To edit it further: %s, then %s.", m.Keys.No.Help().Key, m.Keys.Edit.Help().Key))
+			lines = append(lines, fmt.Sprintf("To edit it: %s, then %s.", m.Keys.No.Help().Key, m.Keys.Edit.Help().Key))
 		}
 		return lines
 	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)

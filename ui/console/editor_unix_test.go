@@ -106,11 +106,11 @@ func TestTheDigitOfARevisionOpensTheEditorWhereItIsNotOffered(t *testing.T) {
 	x, _ := startPty(t, 100, 30, change)
 	x.play(s).shows("BLOCKED  HIGH")
 	x.em.SendText("D4")
-	x.shows("4: Opens the document, then asks whether to")
+	x.shows("4: Edit the document now, run the review again")
 	x.em.SendText("\r")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")
-	x.shows("Document changed. Start round", "The reviewers read the document as it is now.")
+	x.shows("Document changed. Start round", "The same reviewers read the document as it is now")
 	if text, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(text), "Export is possible.\n") {
 		t.Errorf("the document was not edited: %v", err)
 	}
@@ -138,7 +138,7 @@ func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
 	x.em.SendText("D4")
 	x.shows("has changed since round 1", "Run the review again on the changed document")
 	x.em.SendText("\r")
-	x.shows("Document changed since round 1. Start round", "To edit it further: n, then e.")
+	x.shows("Document changed since round 1. Start round", "To edit it: n, then e.")
 	x.em.SendText("y")
 	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
 }

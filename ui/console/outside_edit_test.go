@@ -48,14 +48,14 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	text := artifactText
 	events := withReviewedText(asked())
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
-	d.press("D").wants("Suggested: continue deeper (1). 6 findings", "4  Edit the document, then")
+	d.press("D").wants("Suggested: continue deeper (1). 6 findings", "4  Revise and run again")
 	text = "# Another\n"
-	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Edit the document:", "1 reads").press("4").wants("\"Edit the document\", which is not offered here: it has changed already; 1 reads the new text.")
-	if strings.Contains(d.screen(), "4  Edit the document, then") {
+	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Revise and run again:", "1 reads").press("4").wants("\"Revise and run again\", which is not offered here: it has changed already; 1 reads the new")
+	if strings.Contains(d.screen(), "Edit the document now") {
 		t.Errorf("it is to be edited once more:\n%s", d.screen())
 	}
 	text = artifactText
-	d.press("esc", "D").wants("Suggested: continue deeper (1). 6 findings", "4  Edit the document, then")
+	d.press("esc", "D").wants("Suggested: continue deeper (1). 6 findings", "4  Revise and run again")
 }
 
 // No round starts on a document that was emptied, and none is suggested: what it would take is not told either.

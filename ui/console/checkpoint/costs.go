@@ -19,7 +19,7 @@ const noCalls = "no calls"
 type costs struct {
 	round, heading string
 	column         int
-	short          bool // the names of the options are short, so that it has room
+	unmarked       bool // no option says that it is suggested, so that its column has room: the line above them names it
 }
 
 // costGap is how many cells are between the options and what they take.
@@ -30,34 +30,26 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 	if v.next.Number == 0 {
 		return costs{}
 	}
-	var widest [2]int
-	for _, o := range c.Options {
-		for i, short := range []bool{false, true} {
-			widest[i] = max(widest[i], safetext.Width(v.optionName(o, false, short)))
-		}
-	}
 	starts := slices.ContainsFunc(c.Options, startsARound)
 	told := []string{noCalls}
 	if starts {
 		told = v.toldCosts()
 	}
-	shortest := told[len(told)-1]
-	longer := slices.DeleteFunc(slices.Clone(told), func(text string) bool { return text == shortest })
-	for i, texts := range [][]string{longer, longer, {shortest}, {shortest}} {
-		short := i%2 == 1 // the names give way before the figures
-		for _, text := range texts {
+	for _, unmarked := range []bool{false, true} {
+		widest := v.widestName(c, unmarked)
+		for _, text := range told {
 			width := max(safetext.Width(text), len(noCalls))
-			if widest[i%2]+costGap+width > w {
+			if widest+costGap+width > w {
 				continue
 			}
-			k := costs{round: text, column: w - width, short: short}
+			k := costs{round: text, column: w - width, unmarked: unmarked}
 			if why := v.unknownTools(); starts && !strings.Contains(text, why) && safetext.Width(why) <= heading {
 				k.heading = why
 			}
 			return k
 		}
 	}
-	k := costs{round: told[max(0, len(told)-2)], short: true}
+	k := costs{round: told[max(0, len(told)-2)]}
 	for _, text := range told {
 		if text = "a round: " + text; starts && safetext.Width(text) <= heading {
 			k.heading = text
@@ -65,6 +57,14 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 		}
 	}
 	return k
+}
+
+// widestName is how wide the widest option is with its digit.
+func (v *Screen) widestName(c *state.Checkpoint, unmarked bool) (widest int) {
+	for _, o := range c.Options {
+		widest = max(widest, safetext.Width(v.optionName(o, false, unmarked)))
+	}
+	return widest
 }
 
 // emptyDocument is why no round can start on a document that holds nothing.
@@ -92,9 +92,12 @@ func (v *Screen) toldCosts() []string {
 	case cost.CallsNone():
 		return []string{noCalls}
 	default:
-		return append(cost.Told(), cost.CallCount())
+		return append(cost.Told(), brief(cost.CallCount()))
 	}
 }
+
+// brief is a number of calls in as few cells as it can be read in: "5-7 calls".
+func brief(calls string) string { return strings.Replace(calls, " to ", "-", 1) }
 
 // mostUnknownTools is how many tools are named that are not configured here.
 const mostUnknownTools = 3

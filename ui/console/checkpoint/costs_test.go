@@ -25,24 +25,31 @@ func TestTheCostStandsBesideEachChoice(t *testing.T) {
 		{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again"},
 		{Choice: feedback.Done, Label: "Done"},
 	}}}
-	for w := 40; w <= 120; w++ {
+	for w := 34; w <= 120; w++ {
 		for _, h := range []int{0, 10, 20, 40} {
 			lines := v.optionList(c, w, h)
 			text := ansi.Strip(strings.Join(lines, "\n"))
 			column := 0
 			for _, line := range strings.Split(text, "\n")[1:] {
-				at := max(strings.Index(line, "5 to 7 calls"), strings.Index(line, noCalls))
-				if at >= 0 && column > 0 && w >= len("  4  Revise and run again")+costGap+len("5 to 7 calls") && len([]rune(line[:at])) != column {
+				at := max(strings.Index(line, "5 to 7 calls"), strings.Index(line, "5-7 calls"), strings.Index(line, noCalls))
+				if at >= 0 && column > 0 && w >= len("  4  Revise and run again")+costGap+len("5-7 calls") && len([]rune(line[:at])) != column {
 					t.Errorf("at %d by %d cells they are no column:\n%s", w, h, text)
 				}
 				if at >= 0 {
 					column = len([]rune(line[:at]))
 				}
 			}
-			const short = "5 to 7 calls"
+			name, suggested := len("  4  Revise and run again")+costGap, len("  1  Continue deeper  suggested")+costGap
+			short := "5 to 7 calls"
+			if w < suggested+len(short) && w >= suggested+len("5-7 calls") || w < name+len(short) {
+				short = "5-7 calls"
+			}
+			if marked := strings.Contains(text, "suggested"); marked != (w >= suggested+len("5-7 calls") || w < name+len("5-7 calls")) {
+				t.Errorf("at %d by %d cells it is marked as suggested: %v\n%s", w, h, marked, text)
+			}
 			switch beside := strings.Count(text, short); {
-			case w < len("  4  Revise and run again")+costGap+len(short):
-				if beside != 1 || !strings.Contains(lines[0], "a round: "+short) || strings.Count(text, noCalls) != 0 {
+			case w < name+len(short):
+				if !strings.Contains(lines[0], "a round: 5") || strings.Count(text, noCalls) != 0 {
 					t.Errorf("at %d by %d cells the heading does not say it:\n%s", w, h, text)
 				}
 			case beside != 4 || strings.Contains(lines[0], short) || strings.Count(text, noCalls) != 1:

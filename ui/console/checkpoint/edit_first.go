@@ -3,7 +3,6 @@ package checkpoint
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"parley/feedback"
 	"parley/ui/console/state"
@@ -15,6 +14,9 @@ const editFirst feedback.Choice = "edit_the_document_first"
 // reviseDigit is the digit of a revision.
 const reviseDigit = 4
 
+// reviseName is what a revision is called, whichever option does it: both open the document, and the same reviewers read it again.
+const reviseName = "Revise and run again"
+
 // withEditFirst is the options with the one that edits the document first, in the place of a revision that is not offered; and with the
 // suggestion on the row that does what "escalate" asks for: edit, or else end the review and hand it over.
 func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
@@ -22,7 +24,7 @@ func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
 	at := slices.IndexFunc(options, func(o feedback.Option) bool { return digitOf(o) > reviseDigit })
 	if at >= 0 && v.canEditFirst(c) {
 		return slices.Insert(options, at, feedback.Option{
-			Choice: editFirst, Label: fmt.Sprintf("Edit the document, then round %d", c.Round+1), Recommended: escalates, Description: describeEditFirst(c),
+			Choice: editFirst, Label: reviseName, Recommended: escalates, Description: feedback.ReviseDescription(false),
 		})
 	}
 	for i := range options {
@@ -57,19 +59,6 @@ func (v *Screen) whyNoEdit() string {
 	}
 }
 
-// shownLabel is the name of an option as its row has it.
-func shownLabel(o feedback.Option, short bool) string {
-	if o.Choice == editFirst && short {
-		return strings.Replace(o.Label, " the document", "", 1)
-	}
-	return o.Label
-}
-
-// describeEditFirst is what the option does.
-func describeEditFirst(c *state.Checkpoint) string {
-	return fmt.Sprintf("Opens the document, then asks whether to start round %d.", c.Round+1)
-}
-
 // escalation says which row does what "escalate" asks for, and what is left to whoever may not edit; "" where neither row is there.
 func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
 	edits := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice == editFirst })
@@ -77,7 +66,7 @@ func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
 		switch {
 		case c.Gate || o.Choice != feedback.Done:
 		case edits:
-			return "edit the document", fmt.Sprintf(" Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
+			return "revise and run again", fmt.Sprintf(" Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
 		default:
 			return "done, and hand the document over", ""
 		}

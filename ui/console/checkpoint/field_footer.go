@@ -1,8 +1,6 @@
 package checkpoint
 
 import (
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 
 	"parley/ui/console/keys"
@@ -31,9 +29,8 @@ func (v *Screen) sendHints() []string {
 		return []string{v.sendHint()}
 	}
 	calls := v.next.Cost.CallCount()
-	brief := strings.Replace(calls, " to ", "-", 1)
 	if c := v.checkpoint(); v.confirmsFirst(c.Options[min(v.selected, len(c.Options)-1)]) {
-		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "ask (" + calls + ")", "ask " + brief, "ask"}
+		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "ask (" + calls + ")", "ask " + brief(calls), "ask"}
 	}
-	return []string{v.sendHint(), "start (" + calls + ")", "start " + brief, "start"}
+	return []string{v.sendHint(), "start (" + calls + ")", "start " + brief(calls), "start"}
 }

@@ -136,7 +136,7 @@ func (v *Screen) Footer() []key.Binding {
 	case v.IsCheckpointOnly():
 		return []key.Binding{move, v.enterKey(), k.Reason, scroll, k.Quit}
 	default:
-		return []key.Binding{move, v.enterKey(), k.Reason, back, scroll, k.Record}
+		return []key.Binding{move, v.enterKey(), k.Reason, k.Edit, back, scroll, k.Record}
 	}
 }
 

@@ -194,7 +194,7 @@ func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		t.Errorf("head: %q", got)
 	}
 	const want = "the files may contradict each other in 1 place, and 2 ids are undefined (R: the record)"
-	if got := v.openConsequences(); !slices.Contains(got, want) {
+	if got := v.doneConsequences(); !slices.Contains(got, want) {
 		t.Errorf("dialog: %q", got)
 	}
 	v.State.Findings = []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Severity: review.Low, CallsFor: review.Note, State: ledger.New}}

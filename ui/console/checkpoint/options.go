@@ -27,7 +27,7 @@ var digitOptions = []struct {
 	}},
 	{"Adjust direction", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
 	{"Ask questions", func(o feedback.Option) bool { return o.Questions }},
-	{"Revise and run again", func(o feedback.Option) bool {
+	{reviseName, func(o feedback.Option) bool {
 		return o.Revise || o.SignOff == signoff.Revise || o.Choice == editFirst
 	}},
 	{"Done", func(o feedback.Option) bool {
@@ -58,7 +58,7 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	if digit > len(digitOptions) {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	}
-	text := fmt.Sprintf("%d is %q, which is not offered here", digit, v.missingName(c, digit))
+	text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
 	if why := joinReasons(v.whyMissing(c, digit), v.insteadOf(c, digit)); why != "" {
 		text += ": " + why
 	}
@@ -99,14 +99,6 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	}
 }
 
-// missingName is what the option of a digit is called where it is not offered: the one that edits the document first keeps its name.
-func (v *Screen) missingName(c *state.Checkpoint, digit int) string {
-	if revises(digit) && v.lacksEdit(c) {
-		return "Edit the document"
-	}
-	return digitOptions[digit-1].name
-}
-
 // insteadOf says in a few words what does the same as a revision that is not offered: the next round reads the document as it then is. It is
 // "" where nothing does.
 func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
@@ -128,7 +120,7 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 		return "", nil, nil
 	}
 	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
-	lead, name, short := fmt.Sprintf("- %d  ", from), v.missingName(c, from), fmt.Sprintf("no %d", from)
+	lead, name, short := fmt.Sprintf("- %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
 	if to > from {
 		lead, name, short, way = fmt.Sprintf("- %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
 	}

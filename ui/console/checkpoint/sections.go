@@ -268,18 +268,15 @@ func (v *Screen) inShortOfAll(c *state.Checkpoint, w int) (lines []string) {
 // asSentence is a text of one line with its full stop.
 func asSentence(text string) string { return strings.TrimSuffix(safetext.Line(text), ".") + "." }
 
-// optionName is an option with its digit, and whether it is suggested; in short that is the sign of the suggestion above.
-func (v *Screen) optionName(o feedback.Option, selected, short bool) string {
+// optionName is an option with its digit, and unless it is unmarked whether it is suggested.
+func (v *Screen) optionName(o feedback.Option, selected, unmarked bool) string {
 	t := v.Theme
 	edge, label := "  ", t.Text
 	if selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
-	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(shownLabel(o, short)))
-	switch {
-	case o.Recommended && short:
-		line += " " + t.Good.Render(t.Symbols.Arrow)
-	case o.Recommended:
+	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
+	if o.Recommended && !unmarked {
 		line += "  " + t.Good.Render("suggested")
 	}
 	return line
@@ -288,7 +285,7 @@ func (v *Screen) optionName(o feedback.Option, selected, short bool) string {
 // option is one of the options in a line: what is written for it, what is missing before it, and in a column what it takes. Words that are
 // written leave that its room.
 func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs costs) string {
-	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i), costs.short), costs.beside(o)
+	t, line, cost := v.Theme, v.optionName(o, v.isSelected(i), costs.unmarked), costs.beside(o)
 	room := w
 	if cost != "" && costs.column > 0 {
 		room = costs.column - costGap
