@@ -60,7 +60,7 @@ type CheckInfo struct {
 }
 
 // RulesVersion is counted up whenever the checks' outcome on some document may change.
-const RulesVersion = 23
+const RulesVersion = 24
 
 // table is all checks, in the order they run.
 func table() []Check {
@@ -76,10 +76,10 @@ func table() []Check {
 
 // quietChecks are those that are told only on demand (Check.Quiet).
 var quietChecks = []string{
-	"P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P14",
-	"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12",
+	"P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11", "P12", "P13", "P14",
+	"T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8", "T9", "T10", "T11", "T12", "T14", "T15", "T16",
 	"Q4", "Q5", "Q6", "Q8", "Q9", "Q10", "Q11", "Q12", "Q13", "Q14", "Q15", "Q17", "Q19",
-	"R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14", "R15", "R16", "R17",
+	"R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14", "R15", "R16", "R17", "R18",
 }
 
 // perspectiveOrder is that in which checks are listed.
@@ -168,6 +168,8 @@ type checkResult struct {
 	// what is not so elsewhere.
 	held   string
 	unsaid bool
+	// mayBeElsewhere is set for an unmet criterion that another document of the same project may well meet: it is not told, even on demand.
+	mayBeElsewhere bool
 }
 
 // finding is one weakness before it is merged with others.

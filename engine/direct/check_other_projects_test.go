@@ -195,7 +195,7 @@ func TestQuietChecksCountAndAreToldOnDemand(t *testing.T) {
 			quiet++
 		}
 	}
-	if quiet == 0 || quiet > 56 {
+	if quiet == 0 || quiet > 60 {
 		t.Errorf("%d checks are quiet", quiet)
 	}
 	in := direct.Input{Path: brief, Artifact: []byte("# X\n\n" + strings.Repeat("Clerks at small banks lose an hour a day to forms. ", 6) + "\n\nIt is a revolutionary product.\n"), Perspective: perspective.Perspective{Name: perspective.Product}}

@@ -123,11 +123,24 @@ func (m *analysis) run(c *Check) checkRun {
 		r.findings = slices.DeleteFunc(r.findings, func(f finding) bool { return !f.critical && !isCertain(f) })
 	}
 	if asked {
+		if len(r.findings) == 0 {
+			r.findings = r.untold()
+		}
 		for i := range r.findings {
 			r.findings[i].severity = severity
 		}
 	}
 	return r
+}
+
+// untold is what is told of a criterion that is not met and of which the check itself has no more to say, where the project asks for it.
+func (r checkRun) untold() []finding {
+	if r.state != unmet || r.mayBeElsewhere || r.check.OnlyFailures {
+		return nil
+	}
+	f := absence(review.Low, fmt.Sprintf("Nothing was found that %s.", r.check.Criterion), "")
+	f.check = r.check
+	return []finding{f}
 }
 
 func isCertain(f finding) bool { return f.certain }

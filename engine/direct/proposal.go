@@ -38,7 +38,7 @@ func proposalChecks() []Check {
 	}
 }
 
-// untold is a criterion that is not met and not worth a finding: the rating's sentence names it.
+// untold is a criterion that is not met and not worth a finding of its own: the rating names it, and a project that asks for it is told.
 func untold() checkResult { return checkResult{state: unmet} }
 
 var exampleWords = newTermList("for example|for instance|e.g.|example*|use case*|user story|user stories|scenario*|consider|suppose|imagine|例如|示例|场景|用例")
@@ -79,7 +79,7 @@ func useTold(m *analysis) checkResult {
 
 var (
 	designHeadings = newTermList("design*|proposal|proposed*|implementation*|explanation*|specification*|internal details|reference-level*|how it works|approach|solution|architecture|api*|decision|what changes|changes|details|设计|方案|实现|详细设计")
-	designSize     = 40 // words
+	designSize     = 15 // words: a decision may be told in two sentences
 )
 
 // genre is what a proposal calls itself in its title.

@@ -208,7 +208,7 @@ func criteriaGiven(m *analysis) checkResult {
 	}
 	isNamed := func(s *document.Statement) bool { return s.ID != "" || s.Title != "" || m.isStory(s) }
 	if 2*len(bad) > total && (total >= manyJudged || total > 1 && !slices.ContainsFunc(bad, isNamed)) {
-		return untold() // that most have none may be how the document is made: its criteria stand elsewhere, or are written later
+		return checkResult{state: unmet, mayBeElsewhere: true} // that most have none may be how the document is made: its criteria stand elsewhere, or are written later
 	}
 	f := m.atStatement(review.Medium, bad[0], "")
 	f.places = placesOf(bad, func(s *document.Statement) review.Place { return review.Place{Line: s.Line, Quote: m.demand(s)} })

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/review"
@@ -88,7 +89,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 	if traced {
 		s.sum, s.weight = m.trace.share()
 	}
-	if s.abstains = m.abstention(s, traced, chosen); s.abstains != "" && (m.foreignLanguage() != "" || !slices.ContainsFunc(findings, isHigh)) {
+	if s.abstains = m.abstention(s, traced, len(findings) > 0, chosen); s.abstains != "" && (m.foreignLanguage() != "" || !slices.ContainsFunc(findings, isHigh)) {
 		s.confidence, s.reason = "low", "abstains: "+s.abstains
 		return s
 	}
@@ -97,6 +98,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 	if s.weight > 0 {
 		base += int(math.Floor(shareToRating*(s.sum/s.weight) + 0.5))
 	}
+	counted := base
 	if !traced && (len(findings) == 0 || !isShort(m.doc)) {
 		base = max(base, foundFloor)
 		if len(findings) == 0 {
@@ -104,7 +106,18 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 		}
 	}
 	s.cap(base, m, findings)
+	if base > counted && int(s.rating) == base {
+		s.reason += floorReason(base, findings)
+	}
 	return s
+}
+
+// floorReason says why the rating is not as low as the count of checks alone would make it.
+func floorReason(floor int, findings []finding) string {
+	if len(findings) == 0 {
+		return fmt.Sprintf("; not below %d, as there is no finding", floor)
+	}
+	return fmt.Sprintf("; not below %d, as the text is not short", floor)
 }
 
 func isHigh(f finding) bool { return f.severity.Rank() >= review.High.Rank() }
@@ -123,7 +136,7 @@ func (m *analysis) unreadable() string {
 }
 
 // abstention says why there is no rating, or "" where there is ground for one.
-func (m *analysis) abstention(s score, traced bool, chosen checkSelection) string {
+func (m *analysis) abstention(s score, traced, tells bool, chosen checkSelection) string {
 	if why := m.unreadable(); why != "" {
 		return why
 	}
@@ -138,6 +151,8 @@ func (m *analysis) abstention(s score, traced bool, chosen checkSelection) strin
 		return fmt.Sprintf("parley has no checks of its own for %s here", withArticle(m.doc.Profile))
 	case s.judged == 0:
 		return fmt.Sprintf("none of %s applies", plural(s.asked, "check"))
+	case s.met+s.partly == 0 && s.not > 0 && !tells:
+		return fmt.Sprintf("none of %s is met, and that words are missing proves no fault (%s)", plural(s.not, "check"), strings.TrimPrefix(s.unmetWords(), "; "))
 	case 2*s.judged < s.asked:
 		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, singularOrPlural(s.judged, "applies", "apply"))
 	case chosen.byFocus && 2*chosen.unheard > chosen.areas:

@@ -190,7 +190,7 @@ func risksListed(m *analysis) checkResult {
 		}
 	}
 	if m.doc.Profile == aDesign && (m.mentions(endangered) || len(m.find(planning)) < minPlanning) {
-		return untold() // a design speaks of what fails wherever it does, and a page on what exists is no plan
+		return checkResult{state: unmet, mayBeElsewhere: true} // a design speaks of what fails wherever it does, and a page on what exists is no plan
 	}
 	severity, text := review.Medium, "Nothing in "+m.docName()+" names a risk: no section, no table, no list."
 	if m.reportsReady() {
