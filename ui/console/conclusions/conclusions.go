@@ -120,9 +120,9 @@ func (v *Screen) Refresh() screen.Action {
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
 	v.makeBanner()
-	style, height, text := v.Style(), v.TextHeight(), v.concluded.Text
+	style, height, text := v.Style(), v.TextHeight(), onScreen(v.concluded.Text, &v.State)
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
-		return opened{parts.OpenMarkdown(parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(recommendationsFirst(withoutHead(text))))), style, height)}
+		return opened{parts.OpenMarkdown(text, style, height)}
 	}}
 }
 

@@ -2,38 +2,83 @@ package conclusions
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
-)
 
-// The headings of the conclusions that the screen puts in another order.
-const summaryHeading, recommendationsHeading = "## Summary\n", "## Recommendations\n"
+	"parley/engine/pattern"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+	"parley/ui/console/state"
+)
 
 // recommendationsIn is the section of the conclusions that says what to do; "" for none.
 func recommendationsIn(text string) string {
-	_, after, has := strings.Cut("\n"+text, "\n"+recommendationsHeading)
-	if !has {
-		return ""
+	for _, one := range sectionsOf(text) {
+		if one.heading == recommendationsHeading {
+			return one.body
+		}
 	}
-	section, _, _ := strings.Cut(after, "\n## ")
-	return section
+	return ""
 }
 
-// recommendationsFirst is a text with what to do before its summary, which begins with what the head says; one that recommends nothing
-// stays as it is.
-func recommendationsFirst(text string) string {
-	section := recommendationsIn(text)
-	at := strings.Index("\n"+text, "\n"+summaryHeading)
-	from := strings.Index("\n"+text, "\n"+recommendationsHeading)
-	if section == "" || strings.HasPrefix(strings.TrimSpace(section), "- (None)") || at < 0 || from < at {
+// moreAsked is the sentence of the file that counts the action items for which its list has no room.
+var moreAsked = pattern.New(`(?m)^[A-Z][\w-]* more (is|are) in the ledger below\.\n?`)
+
+// firstID is the id that an item of the list of recommendations begins with.
+var firstID = pattern.New(`(?m)^\d+\. (F-\d+)`)
+
+// allActions is the list of what to do with those open action items that the file tells in its ledger alone, which the screen has no
+// other place for.
+func allActions(list string, s *state.State) string {
+	if !moreAsked.MatchString(list) {
+		return list
+	}
+	asked := map[string]bool{}
+	for _, found := range firstID.FindAllStringSubmatch(list, -1) {
+		asked[found[1]] = true
+	}
+	n, more := len(asked), ""
+	for i := range s.Ledger.Entries {
+		e := &s.Ledger.Entries[i]
+		if !state.IsAction(e.Finding) || asked[e.ID] || !s.Passes(state.ShowOpen, e.Finding) {
+			continue
+		}
+		n++
+		more += fmt.Sprintf("%d. %s\n", n, action(s, e))
+	}
+	items, rest, _ := strings.Cut(list, "\n\n")
+	rest = strings.TrimSpace(moreAsked.ReplaceAllString(rest, ""))
+	return strings.TrimRight(items+"\n"+more+"\n"+rest, "\n")
+}
+
+// action is an action item as the file's list words it.
+func action(s *state.State, e *ledger.Entry) string {
+	text := e.ID
+	if e.Severity != "" {
+		text += " " + e.Severity.Label()
+	}
+	text += ": " + markdown.Line(strings.TrimRight(e.Text, ".。 "))
+	about := markdown.Line(strings.ReplaceAll(e.Credit(), ledger.Person, s.PersonName()))
+	if len(e.Answers) > 0 {
+		about = "answers " + strings.Join(e.Answers, ", ") + "; " + about
+	}
+	return text + " (" + about + ")"
+}
+
+// headOfItem is the id, the severity and what is asked of the person at the beginning of an item of that list.
+var headOfItem = pattern.New(`(?m)^(\d+\. F-\d+) (CRITICAL|HIGH|MEDIUM|LOW)(?:, (\w+))?: `)
+
+// withChips is that list with its severities on grounds of their own, and what is asked of the person before the words.
+func withChips(list string) string {
+	return headOfItem.ReplaceAllStringFunc(list, func(head string) string {
+		found := headOfItem.FindStringSubmatch(head)
+		text := found[1] + " **[" + found[2] + "]** "
+		if found[3] != "" {
+			text += strings.ToUpper(found[3][:1]) + found[3][1:] + ": "
+		}
 		return text
-	}
-	rest := strings.TrimPrefix(text[from+len(recommendationsHeading)+len(section):], "\n")
-	moved := text[:at] + recommendationsHeading + strings.TrimRight(section, "\n") + "\n\n" + strings.TrimRight(text[at:from], "\n") + "\n"
-	if rest != "" {
-		moved += "\n" + rest
-	}
-	return moved
+	})
 }
 
 // inOrderOf are ids in the order in which a text names them, and behind them those that it does not.

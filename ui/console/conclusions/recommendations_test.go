@@ -2,23 +2,21 @@ package conclusions
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
-// What to do comes before the summary, which begins with what the head says; where nothing is recommended the text stays as it is.
-func TestRecommendationsComeFirst(t *testing.T) {
+// The severities of the list have grounds of their own, and what has no room in the file's list goes on in it here.
+func TestTheListOfWhatToDoIsWhole(t *testing.T) {
 	t.Parallel()
-	const nothing = "## Summary\n\nOne.\n\n## Recommendations\n\n- (None)\n\n## Decision Trail\n\nb\n"
-	for text, want := range map[string]string{
-		"## Summary\n\nOne.\n\n## Recommendations\n\n1. F-009: a\n\n## Decision Trail\n\nb\n": "## Recommendations\n\n1. F-009: a\n\n## Summary\n\nOne.\n\n## Decision Trail\n\nb\n",
-		"## Summary\n\nOne.\n\n## Recommendations\n\n1. F-009: a\n":                           "## Recommendations\n\n1. F-009: a\n\n## Summary\n\nOne.\n",
-		nothing:                nothing,
-		"## 概要\n\n一\n":         "## 概要\n\n一\n",
-		"## Summary\n\nOne.\n": "## Summary\n\nOne.\n",
-	} {
-		if got := recommendationsFirst(text); got != want {
-			t.Errorf("%q\nwant %q", got, want)
-		}
+	got := withChips(allActions(recommendationsIn(fileText), known()))
+	want := "1. F-002 **[HIGH]** Settle: Nobody owns it (risk)\n2. F-003 **[MEDIUM]** Name an owner (answers F-001; product)\n3. F-004 **[LOW]** Say who ends it (risk)"
+	if got != want {
+		t.Errorf("the list is\n%s\nwant\n%s", got, want)
+	}
+	const deferred = "1. F-002 HIGH: a (risk)\n\nLeft for later: F-007."
+	if got := allActions(deferred+"\n\nTwo more are in the ledger below.", known()); !strings.HasSuffix(got, "\n\nLeft for later: F-007.") || !strings.Contains(got, "\n2. F-003 MEDIUM: ") {
+		t.Errorf("the list is\n%s", got)
 	}
 }
 

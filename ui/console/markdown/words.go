@@ -54,8 +54,8 @@ func (l *layout) draw(n ast.Node) string {
 	return l.grade(strings.Trim(l.drawn.String(), "\n"))
 }
 
-// boldSeverity is a severity that stands alone in bold, as it is drawn.
-var boldSeverity = regexp.MustCompile("\x1b\\[[0-9;]*m(CRITICAL|HIGH|MEDIUM|LOW)\x1b\\[m")
+// boldSeverity is a severity that stands alone in bold, as it is drawn; in brackets it is to be drawn as a badge.
+var boldSeverity = regexp.MustCompile("\x1b\\[[0-9;]*m\\[?(CRITICAL|HIGH|MEDIUM|LOW)\\]?\x1b\\[m")
 
 // grade gives the severities of a drawn text their colours, where the text is parley's own.
 func (l *layout) grade(text string) string {
@@ -63,7 +63,10 @@ func (l *layout) grade(text string) string {
 		return text
 	}
 	return boldSeverity.ReplaceAllStringFunc(text, func(drawn string) string {
-		word := ansi.Strip(drawn)
+		word := strings.Trim(ansi.Strip(drawn), "[]")
+		if badge := strings.Contains(drawn, "["+word+"]"); badge {
+			return strings.TrimRight(l.style.Theme.Severity(review.Severity(strings.ToLower(word))), " ")
+		}
 		return l.style.Theme.SeverityStyle(review.Severity(strings.ToLower(word))).Bold(true).Render(word)
 	})
 }

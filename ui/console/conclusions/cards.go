@@ -1,0 +1,160 @@
+package conclusions
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parley/engine/pattern"
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/feedback/markdown"
+	"parley/ui/console/state"
+)
+
+// cards are the findings, the most severe first and behind them those that are closed, each once and with all that is told of it.
+func cards(s *state.State) string {
+	var open, closed []string
+	for _, e := range inOrder(s) {
+		if isOpen(e) {
+			open = append(open, card(s, e))
+		} else {
+			closed = append(closed, card(s, e))
+		}
+	}
+	text := strings.Join(open, "\n\n")
+	if len(closed) == 0 {
+		return text
+	}
+	return strings.TrimLeft(text+"\n\n### No longer open\n\n"+strings.Join(closed, "\n\n"), "\n")
+}
+
+// isOpen reports whether a finding waits for somebody.
+func isOpen(e *ledger.Entry) bool { return state.ShowOpen.Matches(e.Finding) }
+
+// inOrder are the ledger's findings without the action items, the most severe first.
+func inOrder(s *state.State) (list []*ledger.Entry) {
+	for i := range s.Ledger.Entries {
+		if e := &s.Ledger.Entries[i]; !state.IsAction(e.Finding) {
+			list = append(list, e)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *ledger.Entry) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	return list
+}
+
+// card is a finding as an item of a list: its id, severity and words, and below them one line each for who says it and what became of it,
+// where it stands, and what follows.
+func card(s *state.State, e *ledger.Entry) string {
+	lines := []string{e.ID + chip(e.Severity) + " **" + markdown.Line(strings.TrimRight(state.Told(e.Finding), ".。 ")) + "**"}
+	lines = append(lines, aboutIt(s, e))
+	if isOpen(e) {
+		lines = append(lines, passages(e)...)
+		if e.Consequence != "" {
+			lines = append(lines, markdown.Line(review.IfNothingIsDone(e.Consequence)))
+		}
+	}
+	lines = append(lines, counterQuote(e)...)
+	if ids := remedies(s, e); len(ids) > 0 && isOpen(e) {
+		lines = append(lines, "What to do: "+strings.Join(ids, ", "))
+	}
+	return "- " + strings.Join(lines, "\\\n  ")
+}
+
+// chip is a severity that is drawn on a ground of its own; "" for none.
+func chip(s review.Severity) string {
+	if s == "" {
+		return ""
+	}
+	return " **[" + s.Label() + "]**"
+}
+
+// aboutIt is who says a finding, what it asks for, what became of it, and what the person said.
+func aboutIt(s *state.State, e *ledger.Entry) string {
+	about := []string{markdown.Line(strings.ReplaceAll(e.Credit(), ledger.Person, s.PersonName()))}
+	if asks := e.CallsFor.Label(); asks != "" && isOpen(e) {
+		about = append(about, strings.ToLower(asks))
+	}
+	if story := story(s, e); story != "" {
+		about = append(about, story)
+	}
+	if said := e.PersonText(); said != "" && said != "their own" {
+		about = append(about, markdown.Line(s.PersonName()+": "+said))
+	}
+	return strings.Join(about, " · ")
+}
+
+// plainStory is that of a finding that came and stayed.
+var plainStory = pattern.New(`^new in round (\d+)(; repeated in rounds? [\d, and]+)?$`)
+
+// story is what became of a finding over the rounds; "" where there was one round and it is new.
+func story(s *state.State, e *ledger.Entry) string {
+	text := e.HistoryText()
+	came := plainStory.FindStringSubmatch(text)
+	switch {
+	case came != nil && came[2] != "":
+		return "still there, since round " + came[1]
+	case came != nil && len(s.Rounds) < 2:
+		return ""
+	}
+	return markdown.Line(text)
+}
+
+// passages are the words that a finding rests on, with their place; or, where a revision changed them, those before and now.
+func passages(e *ledger.Entry) (lines []string) {
+	if p, number := e.Passage(); p != nil {
+		told := p.Lines()
+		told[0] = strings.Replace(told[0], "before:", fmt.Sprintf("before round %d:", number), 1)
+		for _, line := range told {
+			lines = append(lines, markdown.Line(withoutBullet(line)))
+		}
+		return lines
+	}
+	quote := "“" + withoutBullet(e.Quote) + "”"
+	switch {
+	case e.Quote == "" && e.Line > 0:
+		return []string{markdown.Line(e.At(e.Line))}
+	case e.Quote == "":
+		return nil
+	case e.Line > 0:
+		return []string{markdown.Line(e.At(e.Line) + ": " + quote)}
+	case e.Evidence == review.TooShort:
+		return []string{markdown.Line("too short to show a place: " + quote)}
+	case ledger.IsUnverified(e.Finding) || e.IsRequoted():
+		return []string{markdown.Line(round.UnfoundNow(e.Stood) + ": " + quote)}
+	case e.Stood > 0:
+		return []string{markdown.Line(fmt.Sprintf("stood in round %d, no longer in the document: %s", e.Stood, quote))}
+	}
+	return []string{markdown.Line(quote)}
+}
+
+// bulletInQuote is the mark of a list's item that a quote begins with.
+var bulletInQuote = pattern.New(`(^|“)[-*+] `)
+
+// withoutBullet is a quote without the mark of the list that it stands in.
+func withoutBullet(text string) string { return bulletInQuote.ReplaceAllString(text, "$1") }
+
+// counterQuote is what an examiner holds against a finding.
+func counterQuote(e *ledger.Entry) []string {
+	x := e.Examined
+	if x == nil || x.As != round.Disputed {
+		return nil
+	}
+	return []string{
+		markdown.Line("Disputed by " + x.By() + ": " + x.Why),
+		markdown.Line("Against it, " + x.At(x.CounterLine) + ": “" + withoutBullet(x.CounterQuote) + "”"),
+	}
+}
+
+// remedies are the open action items that answer a finding.
+func remedies(s *state.State, e *ledger.Entry) (ids []string) {
+	for i := range s.Ledger.Entries {
+		a := &s.Ledger.Entries[i]
+		if state.IsAction(a.Finding) && slices.Contains(a.Answers, e.ID) && s.Passes(state.ShowOpen, a.Finding) {
+			ids = append(ids, a.ID)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,114 @@
+package conclusions
+
+import (
+	"slices"
+	"strings"
+
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+)
+
+// section is one of the text's, with the line that is its heading.
+type section struct{ heading, body string }
+
+// The headings of the conclusions that the screen treats in a way of its own.
+const (
+	summaryHeading         = "## Summary"
+	recommendationsHeading = "## Recommendations"
+	questionsHeading       = "## Remaining Questions"
+	trailHeading           = "## Decision Trail"
+)
+
+// inCards are the sections that tell of findings one by one: on the screen each finding stands once, as a card.
+var inCards = []string{
+	"## Disputed", "## Contested", "## Rejected", "## Left for later", "## Key Conclusions", "## Closed Findings", "## Unique Contributions", "## Finding Ledger",
+}
+
+// below are the sections that stand on the screen as parts of another one, so that the digits reach all of them.
+var below = map[string]string{
+	"## Revisions": trailHeading, "## Insights": "## Themes", "## Answers": questionsHeading,
+}
+
+// onScreen is the text of the conclusions as the screen shows it: the summary first, then what to do, and each finding once. The file has
+// more, in an order that programs know.
+func onScreen(text string, s *state.State) string {
+	sections := sectionsOf(withoutHead(text))
+	if s.Ledger == nil || len(s.Ledger.Entries) == 0 || len(sections) == 0 {
+		return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(withoutHead(text))))
+	}
+	sections = slices.DeleteFunc(sections, func(one section) bool { return slices.Contains(inCards, one.heading) })
+	for i := range sections {
+		switch one := &sections[i]; one.heading {
+		case recommendationsHeading:
+			one.body = withChips(allActions(one.body, s))
+		case trailHeading:
+			one.body = shortTrail(one.body)
+		}
+	}
+	at := 1 + slices.IndexFunc(sections, func(one section) bool { return one.heading == recommendationsHeading })
+	if cards := cards(s); cards != "" {
+		sections = slices.Insert(sections, at, section{"## Findings", cards})
+	}
+	text = strings.ReplaceAll(joined(asParts(sections)), "see the Finding Ledger", "see Findings")
+	return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(text)))
+}
+
+// sectionsOf cuts a text at its second headings.
+func sectionsOf(text string) (list []section) {
+	for piece := range strings.SplitSeq("\n"+text, "\n## ") {
+		heading, body, _ := strings.Cut(piece, "\n")
+		if len(list) == 0 && strings.TrimSpace(piece) == "" {
+			continue
+		}
+		list = append(list, section{"## " + heading, strings.Trim(body, "\n")})
+	}
+	return list
+}
+
+// asParts sets the sections that are parts of another one below it, with a heading of the next level, and all conflicts under one heading.
+func asParts(sections []section) (list []section) {
+	moved := map[string]string{}
+	for _, one := range sections {
+		if over := below[one.heading]; over != "" && slices.ContainsFunc(sections, func(s section) bool { return s.heading == over }) {
+			moved[over] += "\n\n#" + one.heading + "\n\n" + one.body
+		}
+	}
+	conflicts := -1
+	for _, one := range sections {
+		over := below[one.heading]
+		switch name := strings.TrimPrefix(one.heading, "## "); {
+		case moved[over] != "":
+			continue
+		case strings.Contains(name, "Conflicts") && strings.Contains(one.body, "(None)"):
+			continue
+		case strings.Contains(name, "Conflicts") && conflicts >= 0:
+			list[conflicts].body += "\n\n### " + sentence(name) + "\n\n" + one.body
+			continue
+		case strings.Contains(name, "Conflicts"):
+			conflicts = len(list)
+			one = section{"## Conflicts", "### " + sentence(name) + "\n\n" + one.body}
+		}
+		one.body += moved[one.heading]
+		list = append(list, one)
+	}
+	return list
+}
+
+// sentence is a heading with one capital letter.
+func sentence(heading string) string {
+	if heading == "" {
+		return ""
+	}
+	return heading[:1] + strings.ToLower(heading[1:])
+}
+
+func joined(sections []section) string {
+	var b strings.Builder
+	for i, one := range sections {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString(one.heading + "\n\n" + one.body + "\n")
+	}
+	return b.String()
+}
