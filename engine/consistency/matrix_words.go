@@ -37,14 +37,20 @@ func (t *tracing) uncited(column Column, cells []Cell, cited int) {
 		if m.Place >= 0 && m.Status != direct.Missing {
 			cells[i].At = t.saidAt(places[m.Place], needs[k], lines)
 		}
+		alone := ""
+		if m.Status == direct.Covered && m.Place >= 0 {
+			alone = t.corpus.actorAlone(titleOf(t.rows[i]), texts[m.Place])
+		}
 		switch {
-		case m.Status == direct.Covered:
+		case m.Status == direct.Covered && alone == "":
 		case titled[i] != Place{}:
 			cells[i].Status, cells[i].Why, cells[i].At = Likely, "a sentence has the words of its title", titled[i]
 		case byIDs:
 			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: fmt.Sprintf("not named, as %d of %d others are", cited, len(cells)-1)}
 		case len(texts) == 0:
 			cells[i].Status, cells[i].Why = Missing, "too little text there"
+		case alone != "":
+			cells[i].Status, cells[i].Why = Unclear, alone
 		}
 	}
 	if column == Stories && !byIDs {

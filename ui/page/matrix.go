@@ -83,7 +83,7 @@ func placeWords(p consistency.Place) string {
 
 // matrixClasses are the colours of a cell.
 var matrixClasses = map[consistency.Coverage]string{
-	consistency.Covered: "good", consistency.Likely: "good", consistency.Partial: "warn", consistency.Unclear: "muted",
+	consistency.Covered: "good", consistency.Likely: "", consistency.Partial: "warn", consistency.Unclear: "muted",
 	consistency.Missing: "bad", consistency.Contradicted: "bad", consistency.NoDocument: "muted",
 }
 

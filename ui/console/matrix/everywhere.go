@@ -3,6 +3,7 @@ package matrix
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/consistency"
 	"parley/ui/console/parts"
@@ -49,7 +50,7 @@ func (v *Screen) documentsOf(r consistency.Row, w int) []string {
 		}
 		lines = append(lines, safetext.Truncate("  "+head, w))
 		const indent = "      "
-		words := parts.ReadSource(c.At.Path, nil).Words(t, safetext.Line(c.At.Quote))
+		words := v.quoted(r, c.At)
 		for _, line := range parts.ClampLines(words, max(1, w-len(indent)), mostQuoted) {
 			if line != "" {
 				lines = append(lines, indent+t.Muted.Render(line))
@@ -57,6 +58,20 @@ func (v *Screen) documentsOf(r consistency.Row, w int) []string {
 		}
 	}
 	return lines
+}
+
+// quoted are the words of a requirement at a place. Of a row of a table the cells stand one after the other, without the id, which stands above.
+func (v *Screen) quoted(r consistency.Row, at consistency.Place) string {
+	t := v.Theme
+	words := parts.ReadSource(at.Path, nil).Words(t, safetext.Line(at.Quote))
+	if t.Plain {
+		return words
+	}
+	cells := strings.Split(words, " "+t.Symbols.Divider+" ")
+	if len(cells) > 1 && strings.TrimSpace(cells[0]) == safetext.Line(r.ID) {
+		cells = cells[1:]
+	}
+	return strings.Join(cells, " "+t.Symbols.Dot+" ")
 }
 
 // Layout puts the verdict above the matrix, as the review has it.
@@ -76,11 +91,11 @@ func (v *Screen) verdictLines(l parts.Layout) []string {
 	return slices.Clone(v.verdict.Lines(v.Context, v.progress, l.Banner.W))
 }
 
-// placeIn is a place in so many cells: where its words have no room its line comes before its folder.
+// placeIn is a place in so many cells: where its name has no room its line does, as the row says which document it is of.
 func placeIn(at consistency.Place, w int) string {
-	path := safetext.Line(at.Path)
-	if said := fmt.Sprintf("%s, line %d", path, at.Line); safetext.Width(said) <= w {
+	line := fmt.Sprintf("line %d", at.Line)
+	if said := safetext.Line(at.Path) + ", " + line; safetext.Width(said) <= w {
 		return said
 	}
-	return safetext.TruncateLeft(fmt.Sprintf("%s:%d", path, at.Line), max(1, w))
+	return safetext.Truncate(line, max(1, w))
 }

@@ -110,7 +110,7 @@ func (v *Screen) excerpt(p consistency.Place, w, h int, dim bool) []string {
 		if isHeading {
 			style = lit
 		}
-		for n, piece := range safetext.Wrap(text, max(8, w-gutter-3)) {
+		for n, piece := range parts.ClampLines(text, max(8, w-gutter-3), h-len(out)) {
 			if n > 0 {
 				lead = strings.Repeat(" ", gutter+1) + edge
 			}

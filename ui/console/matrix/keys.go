@@ -155,13 +155,13 @@ func (v *Screen) Footer() []key.Binding {
 	if len(v.traced.Matrix.Rows) == 0 {
 		return []key.Binding{k.Review, keys.WithHelp(k.Back, "leave"), k.Quit}
 	}
-	list := []key.Binding{keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next open")}
+	list := []key.Binding{keys.WithHelp(k.NextScreen, "cell"), keys.WithHelp(k.NextFinding, "next problem")}
 	if at, ok := v.placeAtHand(); ok && v.State.LastResult() != nil {
 		if _, is := v.reviewed[at.Path]; is {
 			list = append(list, keys.WithHelp(k.Enter, "open the place"))
 		}
 	}
-	filter := keys.WithHelp(k.Filter, "open ones")
+	filter := keys.WithHelp(k.Filter, "problems")
 	if v.openOnly {
 		filter = keys.WithHelp(k.Filter, "all")
 	}
@@ -175,7 +175,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "Package", Bindings: v.find.Help(
-		k, keys.WithHelp(k.PrevScreen, "go to the cell on the left"), keys.WithHelp(k.NextScreen, "go to the cell on the right"), keys.WithHelp(k.NextFinding, "go to the next open cell"), keys.WithHelp(k.PrevFinding, "go to the previous open cell"),
-		keys.WithHelp(k.Filter, "list open rows only"), keys.WithHelp(k.Enter, "read the document there"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
+		k, keys.WithHelp(k.PrevScreen, "go to the cell on the left"), keys.WithHelp(k.NextScreen, "go to the cell on the right"), keys.WithHelp(k.NextFinding, "go to the next problem: a cell that is missing, partial or contradicted, and not one that is unclear"), keys.WithHelp(k.PrevFinding, "go to the previous problem"),
+		keys.WithHelp(k.Filter, "list the requirements with problems only"), keys.WithHelp(k.Enter, "read the document there"), keys.WithHelp(k.Edit, "edit the document there"), keys.WithHelp(k.Copy, "copy the cell"),
 	)}}
 }

@@ -52,8 +52,10 @@ func (v *Screen) shortLegend(w int) []string {
 
 func (v *Screen) style(status consistency.Coverage) lipgloss.Style {
 	switch t := v.Theme; status {
-	case consistency.Covered, consistency.Likely:
+	case consistency.Covered:
 		return t.Good
+	case consistency.Likely: // words alone prove nothing: not the colour of what an id proves
+		return t.Text
 	case consistency.Partial:
 		return t.Warn
 	case consistency.Missing, consistency.Contradicted:

@@ -37,7 +37,7 @@ func (v *Screen) openCells(w, room int) []string {
 	if cut != "" {
 		cut = t.Faint.Render(cut)
 	}
-	title := t.Heading.Render("Open cells") + t.Muted.Render(fmt.Sprintf(" %d", all))
+	title := t.Heading.Render("Problems") + t.Muted.Render(fmt.Sprintf(" %d", all))
 	return append([]string{"", parts.TitleRule(t, title, cut, w)}, lines...)
 }
 

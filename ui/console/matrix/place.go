@@ -13,13 +13,12 @@ func (v *Screen) besidePlace(at consistency.Place) func(w, h int) []string {
 	r, c, _ := v.cell()
 	return func(w, h int) []string {
 		lines := v.cellHead(r, c, w)
-		for _, line := range safetext.Wrap(format.MatrixLegend(c.Status)+".", max(1, w)) {
-			lines = append(lines, v.Theme.Muted.Render(line))
+		why := v.why(c)
+		if why == "" { // else that says it of this cell
+			why = format.MatrixLegend(c.Status) + "."
 		}
-		for _, line := range parts.ClampLines(safetext.Line(v.why(c)), w, mostWhy) {
-			if line != "" {
-				lines = append(lines, v.style(c.Status).Render(line))
-			}
+		for _, line := range parts.ClampLines(safetext.Line(why), w, mostWhy) {
+			lines = append(lines, v.style(c.Status).Render(line))
 		}
 		if told := v.documentsOf(r, w); h-len(lines) > len(told) {
 			lines = append(append(lines, ""), told...)

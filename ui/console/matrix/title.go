@@ -52,7 +52,7 @@ func (v *Screen) title(w int) string {
 	t, rows := v.Theme, v.traced.Matrix.Rows
 	which := "all"
 	if v.openOnly {
-		which = fmt.Sprintf("open, %d of %d", len(v.rows()), len(rows))
+		which = fmt.Sprintf("problems, %d of %d", len(v.rows()), len(rows))
 	}
 	key := t.Muted.Render(" (") + t.Key.Render(v.Keys.Filter.Help().Key) + t.Muted.Render(")")
 	short, filter := t.Muted.Render(which)+key, t.Muted.Render("filter: "+which)+key
@@ -68,8 +68,8 @@ func (v *Screen) title(w int) string {
 	if !v.openOnly { // what all rows are says more than that they are all
 		forms = append(forms, form{count, "", whole}, form{count, "", 2})
 	}
-	for _, try := range append(forms, form{count, short, 1}) {
-		for _, lead := range []string{"at worst ", ""} { // a requirement counts once, as the worst that it is anywhere
+	for _, try := range append(forms, form{count, short, -2}, form{count, short, -1}) {
+		for _, lead := range []string{"by worst cell: ", ""} { // a requirement counts once, as the worst that it is anywhere
 			left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)
 			if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
 				return parts.TitleRule(t, left, try.right, w)
@@ -79,8 +79,10 @@ func (v *Screen) title(w int) string {
 	return parts.TitleRule(t, parts.PaneTitle(t, count, true), short, w)
 }
 
-// gradesLine tells the grades: so many of them by name, and how many requirements are of another.
+// gradesLine tells the grades: so many of them by name, and how many requirements are of another; the latter not where told is negative.
 func (v *Screen) gradesLine(told int) string {
+	short := told < 0
+	told = max(told, -told)
 	var said []string
 	others := 0
 	for i, g := range v.grades() {
@@ -90,7 +92,7 @@ func (v *Screen) gradesLine(told int) string {
 		}
 		others += g.count
 	}
-	if others > 0 {
+	if others > 0 && !short {
 		said = append(said, v.Theme.Muted.Render(fmt.Sprintf("%d other", others)))
 	}
 	return strings.Join(said, v.Theme.Muted.Render(", "))

@@ -16,6 +16,7 @@ import (
 const (
 	besideWidth  = 150 // from which the cell at hand stands beside the matrix
 	minDetail    = 6
+	leastDetail  = 3  // what the cell at hand is, and why
 	shortBody    = 14 // below it there is no room for what the signs mean
 	roomyDetail  = 18 // from here a blank line sets the document off
 	fewestQuoted = 2  // lines of a place that its reason leaves room for
@@ -70,6 +71,9 @@ func (v *Screen) stacked(body parts.Rect) []string {
 	}
 	upper.H = min(len(v.rows())+2+len(v.remarks(body.W)), max(body.H-len(signs)-minDetail, body.H*6/10))
 	upper.H = max(4, min(upper.H, body.H-len(signs)-3))
+	if body.H < shortBody { // the rows come before the document, of which no line would have room
+		upper.H = max(4, min(len(v.rows())+2+len(v.remarks(body.W)), body.H-leastDetail))
+	}
 	lines := append(v.grid(upper), signs...)
 	if body.H-upper.H > roomyDetail {
 		lines = append(lines, "")
@@ -222,11 +226,17 @@ func (v *Screen) detail(w, h int) []string {
 	if !ok || h < 1 {
 		return parts.FitBox(nil, w, h)
 	}
-	lines := v.cellHead(r, c, w)
+	lines, quoted := v.cellHead(r, c, w), fewestQuoted
+	if h < minDetail {
+		lines, quoted = lines[:1], 0 // the title stands in its row
+	}
 	if why := v.why(c); why != "" {
-		for _, line := range parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-fewestQuoted)) {
+		for _, line := range parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-quoted)) {
 			lines = append(lines, v.style(c.Status).Render(line))
 		}
+	}
+	if h-len(lines) < fewestQuoted+1 { // a heading alone shows nothing
+		return parts.FitBox(lines, w, h)
 	}
 	if h >= roomyDetail {
 		lines = append(lines, "")

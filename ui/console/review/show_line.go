@@ -77,7 +77,7 @@ func (v *Screen) positionOf(line int) (at markdown.Position, rendered bool) {
 	return markdown.Position{Block: block, Line: first}, true
 }
 
-// ledNote is what is to be known of the place that another screen led to, and the way back, as lines below it.
+// ledNote is what is to be known of the place that another screen led to, as lines below it: the footer names the way back.
 func (v *Screen) ledNote(w int) []string {
 	t, inner := v.Theme, max(20, w-2)
 	var lines []string
@@ -90,9 +90,6 @@ func (v *Screen) ledNote(w int) []string {
 	}
 	if v.led.Other != nil && !isBeside {
 		lines = append(lines, v.otherExcerpt(inner, otherBelow)...)
-	}
-	if v.led.BackTo != "" {
-		lines = append(lines, t.Faint.Render(safetext.Truncate(v.Keys.Back.Help().Key+"  back to "+v.led.BackTo, inner)))
 	}
 	for i, line := range lines {
 		lines[i] = t.OnThread(t.Accent.Render(t.Symbols.Divider)+" "+line, w)
