@@ -13,32 +13,45 @@ import (
 	"parley/engine/similarity"
 )
 
-// Headings tell a text from another's only as a whole and only where several signs agree: authors name a section in words that it
-// does not use, and headings of a fixed form say nothing of the subject.
+// Headings tell a text from another's only as a whole: authors name a section in words that it does not use, and headings of a fixed form
+// say nothing of the subject. So each word weighs by how much likelier what became of it is where the bodies are another document's: the
+// logarithms of the ratios that were counted on documents as they are and with each other's bodies. The sum of such logarithms is how many
+// times likelier the whole is.
 const (
-	minAsked      = 6    // different words of the document's own subject in its headings: fewer may be names of a form's parts
-	minWords      = 10   // of a section, else it is too short to say the word
-	ownShare      = 0.15 // of a heading's words in its own section, on the average of all headings
-	goneShare     = 0.60 // of the headings' words stand nowhere in the text
-	titleGone     = 0.50 // so do these of the title's
-	minRecurring  = 6    // words that several sections use: what the text speaks of
-	mostRecurring = 12   // the first so many of them, that stand
-	inSections    = 3    // in so many sections
-	mostNamed     = 1    // so many of them at most stand in a heading
+	surelyUnrelated = 8.0 // one in three thousand
 
-	allAsked     = 10   // where each section speaks of something else, so many words
-	allGoneShare = 0.90 // stand nowhere
+	minAsked      = 6  // different words in the headings: fewer may be names of a form's parts
+	minWords      = 6  // of a section, else it is too short to say the word
+	minRecurring  = 6  // words that several sections use: what the text speaks of
+	mostRecurring = 12 // the first so many of them, that stand
+	inSections    = 3  // in so many sections
 )
+
+// whereabouts is where a word of a heading stands.
+type whereabouts int
+
+const (
+	inOwnSection whereabouts = iota
+	elsewhere
+	nowhere
+)
+
+// What each weighs: of a word of the document's own subject, and of a word that names what sections of many documents are about.
+var (
+	weightOfSubject = [...]float64{inOwnSection: -2.5, elsewhere: 0, nowhere: 1.8}
+	weightOfThing   = [...]float64{inOwnSection: -1.8, elsewhere: 0.5, nowhere: 1.5}
+)
+
+// weightNamed is what it weighs that so many of the words that the text uses most stand in a heading: none, one, two, or more.
+var weightNamed = [...]float64{2.0, 0.0, -2.0}
 
 // headingMatch is how far a document's headings and its text have the same subject.
 type headingMatch struct {
-	headings int
-	own      float64 // share of a heading's words that stand in its section, on the average
-	// asked are the different words of the headings, gone those of them that stand in no text of the document, as they are written.
-	asked int
-	gone  []string
-	// title are the words of the title, lost how many of them stand in no text.
-	title, lost int
+	// asked are the different words of the headings, lost how many of them stand nowhere in the text, weight what all of them weigh.
+	asked, lost int
+	weight      float64
+	// gone are those that stand nowhere, as the headings write them.
+	gone []string
 	// unnamed are those of the words that the sections use most which stand in no heading, named how many do.
 	unnamed []string
 	named   int
@@ -46,72 +59,85 @@ type headingMatch struct {
 
 // isFar reports whether so few words of the headings stand in the text that it is worth asking what the text speaks of.
 func (a headingMatch) isFar() bool {
-	return a.asked >= minAsked && a.own < ownShare && a.isGone(goneShare) && float64(a.lost) >= titleGone*float64(a.title)
+	return a.asked >= minAsked && a.weight+weightNamed[0] >= surelyUnrelated
 }
 
-// isUnrelated reports whether the headings do not name what the text speaks of, nor the text what the headings announce.
+// isUnrelated reports whether the headings and the text are far likelier two documents' than one's.
 func (a headingMatch) isUnrelated() bool {
-	switch {
-	case !a.isFar():
+	if !a.isFar() {
 		return false
-	case len(a.unnamed)+a.named < minRecurring: // each section says something else
-		return a.named == 0 && a.asked >= allAsked && a.isGone(allGoneShare)
 	}
-	return a.named <= mostNamed
-}
-
-// isGone reports whether so many of the headings' words stand nowhere in the text.
-func (a headingMatch) isGone(share float64) bool {
-	return float64(len(a.gone)) >= share*float64(a.asked)
+	weight := a.weight
+	if len(a.unnamed)+a.named >= minRecurring {
+		if a.named >= len(weightNamed) {
+			return false
+		}
+		weight += weightNamed[a.named]
+	}
+	return weight >= surelyUnrelated
 }
 
 // matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with all of the
 // text.
 func matchHeadings(d *document.Document) headingMatch {
 	reader := similarity.NewReader()
-	titles, asked := make([][]string, len(d.Sections)), map[string]bool{}
+	titles, all := make([][]string, len(d.Sections)), map[string]bool{}
 	for i, s := range d.Sections {
-		titles[i] = subjectWords(reader, s.Title)
+		if !isPath(s.Title) {
+			titles[i] = subjectWords(reader, s.Title)
+		}
 	}
 	withoutIDs(titles)
 	for _, title := range titles {
 		for _, w := range title {
+			all[w] = true
+		}
+	}
+	if len(all) < minAsked {
+		return headingMatch{asked: len(all)}
+	}
+	texts := sectionWords(d, reader, all)
+	asked, places := map[string]bool{}, map[string]whereabouts{}
+	for i, title := range titles {
+		if len(texts[i]) < minWords {
+			continue
+		}
+		for _, w := range title {
+			if place, met := places[w]; texts[i][w] {
+				places[w] = inOwnSection
+			} else if !met || place != inOwnSection {
+				places[w] = nowhere
+			}
 			asked[w] = true
 		}
 	}
-	a := headingMatch{asked: len(asked)}
-	if a.asked < minAsked {
-		return a
-	}
-	texts := sectionWords(d, reader, asked)
-	for i := range d.Sections {
-		title := titles[i]
-		if len(title) == 0 || len(texts[i]) < minWords {
-			continue
-		}
-		a.headings++
-		own := 0.0
-		for _, w := range title {
-			if texts[i][w] {
-				own++
-			}
-		}
-		a.own += own / float64(len(title))
-	}
-	if a.own /= float64(max(1, a.headings)); a.own >= ownShare {
+	a := headingMatch{asked: len(asked), weight: weigh(places)}
+	if !a.isFar() { // if all that do not stand in their own section stood nowhere
 		return a
 	}
 	gone := goneWords(d, asked, texts[0])
-	for _, w := range subjectWords(reader, d.Title) {
-		if a.title++; gone[w] {
-			a.lost++
+	for w, place := range places {
+		if place == nowhere && !gone[w] {
+			places[w] = elsewhere
 		}
 	}
-	a.gone = writtenInHeadings(d, reader, gone)
-	if a.isFar() {
+	if a.lost, a.weight = len(gone), weigh(places); a.isFar() {
+		a.gone = writtenInHeadings(d, reader, gone)
 		a.unnamed, a.named = recurringWords(d, reader)
 	}
 	return a
+}
+
+// weigh is the sum of what the headings' words weigh.
+func weigh(places map[string]whereabouts) (sum float64) {
+	for w, place := range places {
+		if thingStems()[w] {
+			sum += weightOfThing[place]
+		} else {
+			sum += weightOfSubject[place]
+		}
+	}
+	return sum
 }
 
 // goneWords are the words asked for that stand nowhere in the text of a document, also in no name that is made of several; said are
@@ -235,6 +261,11 @@ func sectionWords(d *document.Document, reader similarity.Reader, asked map[stri
 	return texts
 }
 
+// isPath reports whether a heading is the place of a file, which the text below it need not repeat.
+func isPath(title string) bool {
+	return strings.Contains(title, "/") && !strings.Contains(strings.TrimSpace(title), " ")
+}
+
 // subjectWords are the words of a heading that speak of the document's own subject.
 func subjectWords(reader similarity.Reader, title string) []string {
 	var words []string
@@ -248,7 +279,7 @@ func subjectWords(reader similarity.Reader, title string) []string {
 
 // isSubject reports whether a stem is a word of some subject: a section's number stands in no text, and a structural word in any.
 func isSubject(w string) bool {
-	return len(w) > 2 && (w[0] < '0' || w[0] > '9') && !structuralStems()[w]
+	return len(w) > 2 && (w[0] < '0' || w[0] > '9') && (!structuralStems()[w] || thingStems()[w])
 }
 
 // headingID is the id of a requirement, a story or a section: NFR-01, us-3.2, FR-UI-7.
@@ -293,7 +324,7 @@ func headingsAnnounce(m *analysis) checkResult {
 		return skip()
 	}
 	text := fmt.Sprintf("The headings and the text under them seem to belong to different documents: %d of the %d subject words in the headings stand nowhere in the text (%s)",
-		len(a.gone), a.asked, listAtMost(inQuotes(a.gone), shownWords))
+		a.lost, a.asked, listAtMost(inQuotes(a.gone), shownWords))
 	if len(a.unnamed) > 0 {
 		text += fmt.Sprintf(", and what the text speaks of most (%s) stands in no heading", listAtMost(inQuotes(a.unnamed), shownWords))
 	}

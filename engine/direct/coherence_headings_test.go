@@ -226,11 +226,11 @@ The bakery prints what flour a loaf has. A customer reads it before the loaf lea
 
 const seismograph = `# Seismograph telemetry
 
-Stations on the ridge measure tremors and send samples to the observatory over radio, where a geologist reads them in the morning.
+Stations on the ridge measure tremors by seismograph and send samples to the observatory over radio, where a geologist reads them in the morning.
 
 ## Antenna masts
 
-A station sends samples by radio every minute. When the ridge is in cloud the radio fails, and the station keeps its samples.
+A station sends samples by radio every minute from the antenna on its mast. When the ridge is in cloud the radio fails, and the station keeps its samples.
 
 ## Sample compression
 
@@ -242,11 +242,43 @@ A station sleeps when no tremors come. The observatory wakes the station by radi
 
 ## Calibration shots
 
-A geologist fires a shot on the ridge, and each station sends its samples to the observatory, which compares tremors.
+A geologist fires a shot on the ridge for calibration, and each station sends its samples to the observatory, which compares tremors.
 
 ## Hut keepers
 
 Whoever keeps the hut digs a station out of the snow, and tells the observatory by radio which samples are late.
+`
+
+// orderProposal has the usual headings of a proposal: few words of them are of its own subject, and each section uses those that it has.
+const orderProposal = `# Order slips for the bakery
+
+## Summary
+
+The bakery writes orders into a file, and the oven reads the slip of each order from it.
+
+## Motivation
+
+A slip of paper gets lost between the counter and the oven, and the bakery bakes loaves that nobody ordered.
+
+## Slip API
+
+The oven asks the API for the slips of the next hour. The API gives each slip once, and again when the oven asks for it.
+
+## Migration
+
+Old slips stay on paper. The migration ends when the last paper slip is baked, a week after the first order in the file.
+
+## Security
+
+Nobody but the bakery reads the orders of a customer. For security the file has no names, and the oven sees numbers.
+
+## Upgrade of the oven
+
+An oven of 2019 reads slips after an upgrade; an older one prints them on paper as before.
+
+## Alternatives
+
+A louder voice at the counter.
 `
 
 // A person can tell at a glance that the text is another's; the check does so where the signs agree.
@@ -255,6 +287,7 @@ func TestBodiesOfAnotherDocumentAreTold(t *testing.T) {
 	for name, c := range map[string]struct{ text, whole string }{
 		"ridge under bakery": {exchanged(bakery, seismograph), bakery},
 		"bakery under ridge": {exchanged(seismograph, bakery), seismograph},
+		"ridge under a form": {exchanged(orderProposal, seismograph), orderProposal},
 	} {
 		got := found(judgedBy(t, perspective.Quality, proposalFile, c.text), "Q23")
 		if len(got) != 1 || !strings.Contains(got[0].Text, "subject words in the headings stand nowhere in the text") {
