@@ -1,7 +1,6 @@
 package feedback
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,13 +70,14 @@ func (o *Option) isAdvised(a Advice) bool {
 }
 
 // GraveOpen are the findings of high severity or above that are open: nobody has shown that they are done, and the person has not
-// rejected them. What is left for later is open.
+// rejected them. What is left for later is open. They stand in the order of all lists of findings.
 func GraveOpen(findings []round.Finding) (open []round.Finding) {
 	for _, f := range findings {
 		if f.Kind != ledger.Action && f.Severity.Rank() >= review.High.Rank() && f.Choice != ledger.Reject && !ledger.IsClosed(f.State) {
 			open = append(open, f)
 		}
 	}
+	slices.SortStableFunc(open, ledger.CompareWeight)
 	return open
 }
 
@@ -129,8 +129,6 @@ const mostNamed = 3
 // nameGrave is "F-003 is HIGH.", "F-003 and F-008 are HIGH." or "F-001, F-003, F-008 and 2 more are CRITICAL or HIGH."; "" for none.
 func nameGrave(open []round.Finding) string {
 	var names, severity []string
-	open = slices.Clone(open)
-	slices.SortStableFunc(open, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) }) // as they are listed
 	for i, f := range open {
 		if label := f.Severity.Label(); !slices.Contains(severity, label) {
 			severity = append(severity, label)

@@ -97,12 +97,11 @@ func item(l *ledger.Ledger, e *ledger.Entry) Item {
 	return it
 }
 
-// keyConclusions are the open weaknesses and gaps that weigh most: by severity, then by who stands behind them.
+// keyConclusions are the open weaknesses and gaps that weigh most, in the order of all lists of findings.
 func keyConclusions(l *ledger.Ledger) []Conclusion {
 	entries := open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action })
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(weight(b), weight(a)),
-			cmp.Compare(b.LastSeen-b.FirstRound, a.LastSeen-a.FirstRound))
+		return ledger.CompareWeight(a.Finding, b.Finding)
 	})
 	if borne := slices.DeleteFunc(slices.Clone(entries), isSlight); len(borne) > 0 {
 		entries = borne
@@ -158,18 +157,6 @@ func saidIn(e *ledger.Entry, perspective string) []int {
 		}
 	}
 	return rounds
-}
-
-// weight orders entries of one severity: accepted by the person first, then by independent sources, contested last.
-func weight(e *ledger.Entry) int {
-	w := len(e.Independent()) * 2
-	if e.Choice == ledger.Accept {
-		w += 100
-	}
-	if e.State == ledger.Contested {
-		w -= 100
-	}
-	return w
 }
 
 func b2i(b bool) int {

@@ -23,8 +23,7 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 	})
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
 		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(b.Choice == ledger.Accept)-b2i(a.Choice == ledger.Accept),
-			cmp.Compare(b2i(a.State == ledger.Contested), b2i(b.State == ledger.Contested)),
-			cmp.Compare(len(b.Independent()), len(a.Independent())), cmp.Compare(b.LastSeen, a.LastSeen))
+			ledger.CompareWeight(answeredFirst(l, a), answeredFirst(l, b)), cmp.Compare(a.ID, b.ID))
 	})
 	asked = []Recommendation{}
 	for i, e := range entries[:min(len(entries), maxRecommendations)] {
@@ -38,6 +37,22 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 		asked = append(asked, r)
 	}
 	return asked, len(entries) - len(asked)
+}
+
+// answeredFirst is the finding that an entry stands for in an order: itself, or of those that an action item answers the one that comes first.
+func answeredFirst(l *ledger.Ledger, e *ledger.Entry) round.Finding {
+	var answered []round.Finding
+	for _, id := range e.Answers {
+		if a := l.Find(id); a != nil && l.IsOpen(a) {
+			answered = append(answered, a.Finding)
+		}
+	}
+	if e.Kind != ledger.Action || len(answered) == 0 {
+		return e.Finding
+	}
+	first := slices.MinFunc(answered, ledger.CompareWeight)
+	first.Severity = e.Severity // what is asked for may weigh more
+	return first
 }
 
 // isUnconfirmed reports whether the text of an entry, or of all that it answers, has changed, and nobody has confirmed that this mends it.

@@ -120,5 +120,5 @@ func (c *SessionContent) count(l *ledger.Ledger) {
 			c.Open++
 		}
 	}
-	slices.SortStableFunc(c.Unclosed, func(a, b round.Finding) int { return b.Severity.Rank() - a.Severity.Rank() })
+	slices.SortStableFunc(c.Unclosed, ledger.CompareWeight)
 }

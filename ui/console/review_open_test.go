@@ -30,7 +30,7 @@ func TestReviewOpensAtAPlace(t *testing.T) {
 	if strings.Contains(d.screen(), "About the whole document") {
 		t.Errorf("it opens at its end:\n%s", d.screen())
 	}
-	d.press("j").wants("Quote not found 1")
+	d.press("j").wants("Quote never found 1")
 	open(whole, there).press("F", "j", "k", "V").wants("About the whole document 1", "No owner")
 }
 
@@ -129,7 +129,7 @@ func TestReviewOfAnEmptyDocument(t *testing.T) {
 		d := newModelHarness(t, 80, 24, func(o *Options) {
 			o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil }
 		}).play(asked()).press("V", "j", "j", "k", "down", "G", "g")
-		d.wants("Nothing is written here.", "About the whole document 1", "Quote not found 1", "No longer in the document 4")
+		d.wants("Nothing is written here.", "About the whole document 1", "Quote never found 1", "No longer in the document 4")
 	}
 	newModelHarness(t, 80, 24).press("V").wants("Nothing to review yet")
 }

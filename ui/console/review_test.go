@@ -50,7 +50,7 @@ func TestReviewGoesFromFindingToFinding(t *testing.T) {
 	if got := d.goThrough("K", "K", "K", "K", "J", "J", "J", "J", "J", "J"); got != "3 4 5 1 5 4 3 6 2 2" {
 		t.Errorf("by severity: %s", got)
 	}
-	d.wants("About the whole document 1", "Quote not found 1", "Quote not found:").press("F")
+	d.wants("About the whole document 1", "Quote never found 1", "Quote not found:").press("F")
 	if f := d.selectedFinding(); f.ID != "F-002" {
 		t.Errorf("the list has %s selected", f.ID)
 	}

@@ -47,7 +47,7 @@ func TestPageGroupsWhatHasNoPlaceByTheReason(t *testing.T) {
 			}
 		}
 	}
-	want := "About the whole document: F-006 No line given: F-005 F-007 Quote not found: F-004 " +
+	want := "About the whole document: F-006 No line given: F-005 F-007 Quote never found: F-004 " +
 		"Quote too short to show a place: F-003 No longer in the document: F-002 Action items without a place: F-001"
 	if strings.Join(got, " ") != want {
 		t.Errorf("groups\n%s, want\n%s", strings.Join(got, " "), want)

@@ -149,7 +149,7 @@ func DisplayID(f round.Finding) string {
 }
 
 func gravestFirst(list []round.Finding) []round.Finding {
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	slices.SortStableFunc(list, ledger.CompareWeight)
 	return list
 }
 
