@@ -21,12 +21,15 @@ type bundleConsistency struct {
 	pairs          func() []string
 	// undefined are the ids that a file names and none defines.
 	undefined func() []consistency.Undefined
+	// untraced are the requirements that no epic, story or test names though others are named there.
+	untraced func() []round.Untraced
 }
 
 // read finds what every round tells of its files, so that it is there when it is asked for.
 func (c bundleConsistency) read() {
 	c.contradictions()
 	c.undefined()
+	c.untraced()
 }
 
 // newBundleConsistency reads nothing yet.
@@ -54,6 +57,14 @@ func newBundleConsistency(files []direct.BundleFile, in direct.Input) bundleCons
 			list, done := docs()
 			defer done()
 			return consistency.FindUndefined(list)
+		}),
+		untraced: sync.OnceValue(func() []round.Untraced {
+			if len(files) < 2 {
+				return nil
+			}
+			list, done := docs()
+			defer done()
+			return untracedIn(consistency.Trace(list))
 		}),
 		pairs: sync.OnceValue(func() []string {
 			if len(files) < 2 {

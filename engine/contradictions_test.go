@@ -1,12 +1,14 @@
 package engine_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"parley/engine/artifact"
 	"parley/engine/perspective"
+	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -67,9 +69,9 @@ func TestIDsThatNoFileDefinesAreToldInARound(t *testing.T) {
 	t.Parallel()
 	const demands = "# Requirements\n\n## REQ-001: Scan\n\nThe keeper scans a label.\n\n## REQ-002: Offline\n\nThe ledger works offline for 8 hours.\n"
 	for name, c := range map[string]struct{ epics, want, between string }{
-		"one":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001, REQ-002 and REQ-004.\n", "REQ-004 (epics.md:5) is defined in no file", "1 id is undefined"},
-		"two":  {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-003.\n\n## EPIC-02: Outage\n\nCovers REQ-002 and REQ-004.\n", "2 ids are defined in no file: REQ-003 (epics.md:5) and REQ-004 (epics.md:9)", "2 ids are undefined"},
-		"none": {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-002.\n", "", ""},
+		"one":       {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001, REQ-002 and REQ-004.\n", "REQ-004 (epics.md:5) is defined in no file", "REQ-004 (epics.md:5) is defined in no file"},
+		"two":       {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-003.\n\n## EPIC-02: Outage\n\nCovers REQ-002 and REQ-004.\n", "2 ids are defined in no file: REQ-003 (epics.md:5) and REQ-004 (epics.md:9)", "REQ-003 (epics.md:5) and REQ-004 (epics.md:9) are defined in no file"},
+		"none":      {"# Epics\n\n## EPIC-01: Scan\n\nCovers REQ-001 and REQ-002.\n", "", ""},
 	} {
 		b := newBench(t, nil)
 		b.write(t, "requirements.md", demands)
@@ -87,5 +89,32 @@ func TestIDsThatNoFileDefinesAreToldInARound(t *testing.T) {
 		if between := r.BetweenFiles(); between != c.between {
 			t.Errorf("%s: between the files %q, want %q", name, between, c.between)
 		}
+	}
+}
+
+// A round on several files says which requirement no epic names, though the epics name the others.
+func TestARequirementThatNoEpicNamesIsToldInARound(t *testing.T) {
+	t.Parallel()
+	b := newBench(t, nil)
+	demands, epics := "# Requirements\n", "# Epics\n\n## EPIC-01: Scan\n\nCovers"
+	for i, says := range []string{"scans a label", "works offline for 8 hours", "prints a list", "warns three days before", "counts a shelf twice", "exports the figures"} {
+		demands += fmt.Sprintf("\n## REQ-00%d: Keeper\n\nThe keeper %s.\n", i+1, says)
+		if i < 5 {
+			epics += fmt.Sprintf(" REQ-00%d,", i+1)
+		}
+	}
+	b.write(t, "requirements.md", demands)
+	b.write(t, "epics.md", strings.TrimSuffix(epics, ",")+".\n")
+	a := b.assignment(reviewer(perspective.Quality))
+	a.Artifact, a.Bundle = b.dir, artifact.Bundle{Kind: artifact.Named, Members: []string{"requirements.md", "epics.md"}}
+	r, err := b.run(t.Context(), a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := r.BetweenFiles(), "no epic names REQ-006 (requirements.md:23)"; got != want {
+		t.Errorf("between the files %q, want %q", got, want)
+	}
+	if text := record.Markdown(r); !strings.Contains(text, "\n## Requirements Not Named\n- No epic names REQ-006 (requirements.md:23), though others are named there.\n") {
+		t.Error(text)
 	}
 }

@@ -83,7 +83,7 @@ func (e *Engine) run(ctx context.Context, a Assignment, scratch *scratchDirs, ou
 	e.applyConsensus(&r, a, out)
 	r.Contradictions = brief.consistency.contradictions()
 	r.Unmentioned = findUnmentioned(brief.files, r.Perspectives)
-	r.UndefinedIDs = idsOf(brief.consistency.undefined())
+	r.UndefinedIDs, r.Untraced = idsOf(brief.consistency.undefined()), brief.consistency.untraced()
 	if text := foreign.Line(undefinedAmong(brief.consistency.undefined())); text != "" {
 		warn(text)
 	}

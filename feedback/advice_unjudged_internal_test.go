@@ -104,7 +104,7 @@ func TestTheAdviceOfAnOfflineReviewSaysThatNobodyWasAsked(t *testing.T) {
 func TestTheAdviceNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
 	three := 3.0
-	const want = "The files may contradict each other in 1 place, and 2 ids are undefined: read the record."
+	const want = "The files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file: read the record."
 	r := round.Round{
 		Number: 2, Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &three, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"},
 	}
@@ -117,7 +117,7 @@ func TestTheAdviceNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		if got.Advice.Choice != choice || strings.Count(got.Advice.Reason, want) != 1 {
 			t.Errorf("suggested %+v", got.Advice)
 		}
-		if note := "the files may contradict each other in 1 place, and 2 ids are undefined: read the record"; !slices.Contains(got.Notes, note) {
+		if note := "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file: read the record"; !slices.Contains(got.Notes, note) {
 			t.Errorf("notes %q", got.Notes)
 		}
 	}

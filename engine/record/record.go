@@ -65,6 +65,7 @@ func Markdown(r round.Round) string {
 	w.background(r)
 	w.contradictions(r.Contradictions)
 	w.undefined(r)
+	w.untraced(r.Untraced)
 	w.unmentioned(r.Unmentioned, r.Sources)
 	w.findings(r)
 	w.each("Strengths", r.Perspectives, strengths)

@@ -2,7 +2,6 @@ package round
 
 import (
 	"fmt"
-	"strings"
 
 	"parley/engine/review"
 )
@@ -23,33 +22,6 @@ type Passage struct {
 	Line  int    `json:"line"`
 	Quote string `json:"quote,omitempty"`
 	review.Where
-}
-
-// BetweenFiles says what the files of a bundle leave open between them, which no finding counts: "the files may contradict each other in 1
-// place, and 2 ids are undefined"; "" for nothing.
-func (r Round) BetweenFiles() string {
-	var parts []string
-	if n := len(r.Contradictions); n > 0 {
-		parts = append(parts, "the files may contradict each other in "+counted(n, "place"))
-	}
-	if n := len(r.UndefinedIDs); n == 1 {
-		parts = append(parts, "1 id is undefined")
-	} else if n > 1 {
-		parts = append(parts, fmt.Sprintf("%d ids are undefined", n))
-	}
-	return strings.Join(parts, ", and ")
-}
-
-// CountBetweenFiles is that as counts: "1 possible contradiction and 2 undefined ids"; "" for nothing.
-func (r Round) CountBetweenFiles() string {
-	var parts []string
-	if n := len(r.Contradictions); n > 0 {
-		parts = append(parts, counted(n, "possible contradiction"))
-	}
-	if n := len(r.UndefinedIDs); n > 0 {
-		parts = append(parts, counted(n, "undefined id"))
-	}
-	return strings.Join(parts, " and ")
 }
 
 // counted is "1 place" or "2 places".

@@ -227,6 +227,8 @@ type Round struct {
 	Contradictions []Contradiction `json:"contradictions,omitempty"`
 	// UndefinedIDs are the ids that a file of a bundle names and none defines, each once. They weigh in no verdict.
 	UndefinedIDs []string `json:"undefined_ids,omitempty"`
+	// Untraced are the ids that the files of a bundle do not follow through, each with its place. They weigh in no verdict.
+	Untraced []Untraced `json:"untraced,omitempty"`
 	// Unmentioned are the sections of a bundle that no AI reviewer speaks of.
 	Unmentioned []UnmentionedFile `json:"unmentioned,omitempty"`
 	// VerdictChange says why the verdict is another one than that of the round before, or which findings another severity was given; "" for a

@@ -77,7 +77,7 @@ func TestTheClosingLinesBeginWithWhatIsNotForLater(t *testing.T) {
 func TestTheClosingLinesNameWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
 	last := round.Round{Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"}}
-	const between = "the files may contradict each other in 1 place, and 2 ids are undefined: read the record"
+	const between = "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file: read the record"
 	if got := openWork(feedback.Result{}, last); got != "no finding is open, but "+between+"." {
 		t.Errorf("none open: %q", got)
 	}

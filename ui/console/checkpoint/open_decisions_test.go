@@ -193,7 +193,7 @@ func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	if got := ansi.Strip(v.countsLine(100)); got != "no open findings, but 1 possible contradiction and 2 undefined ids" {
 		t.Errorf("head: %q", got)
 	}
-	const want = "the files may contradict each other in 1 place, and 2 ids are undefined (R: the record)"
+	const want = "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file (R: the record)"
 	if got := v.doneConsequences(); !slices.Contains(got, want) {
 		t.Errorf("dialog: %q", got)
 	}

@@ -17,6 +17,7 @@ var headingsOnScreen = strings.NewReplacer(
 	"\n## Open Questions\n", "\n## Open questions\n",
 	"\n## Possible Contradictions\n", "\n## Possible contradictions\n",
 	"\n## Undefined IDs\n", "\n## Undefined ids\n",
+	"\n## Requirements Not Named\n", "\n## Requirements not named\n",
 	"\n## Session Background\n", "\n## Session background\n",
 	"\n## Provenance\n", "\n## Who answered, and how\n",
 	"\n## Finding Ledger\n", "\n## All findings\n",
