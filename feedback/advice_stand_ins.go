@@ -21,7 +21,7 @@ func (s *adviceInput) withStandIns(a Advice) Advice {
 	if slices.Contains([]Choice{ContinueDeeper, ReviseAndRunAgain}, a.Choice) {
 		told += agree(len(names), ": look at its tools first, for the next round asks them again.", ": look at their tools first, for the next round asks them again.")
 	} else {
-		told += agree(len(names), ": built-in checks read in its place.", ": built-in checks read in their place.")
+		told += ": " + round.ReadInstead(s.round.Perspectives) + "."
 	}
 	a.Reason = joinSentences(a.Reason, told)
 	return a

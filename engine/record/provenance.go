@@ -18,7 +18,7 @@ func (w *writer) provenance(r round.Round) {
 		w.list(bullets(origin(p)))
 		for _, a := range p.Attempts {
 			if p.CarriedFromRound == 0 {
-				w.line("%s", "- "+inline(attempt(a)))
+				w.line("%s", "- "+inline(attempt(a, p)))
 			}
 		}
 		w.reasons(p)
@@ -158,11 +158,15 @@ func ratedAs(p round.Review) string {
 	return "rated " + ratingWithSource(p)
 }
 
-// attempt is one link of the chain: what was called, how long it took, what it cost, and why it failed.
-func attempt(a round.Attempt) string {
+// attempt is one link of the chain: what was called, how long it took, what it cost, and why it failed. Built-in checks that abstain read
+// the document, and answered nothing.
+func attempt(a round.Attempt, p round.Review) string {
 	name := a.Tool
 	if a.Version != "" {
 		name += " " + a.Version
+	}
+	if a.Tool == directTool {
+		name, a.Via = "built-in checks", ""
 	}
 	text := fmt.Sprintf("%s, %s", reached(name, a.Via), seconds(a.Seconds))
 	if a.RanProgram() {
@@ -171,8 +175,14 @@ func attempt(a round.Attempt) string {
 	if a.Error != nil {
 		return text + ": failed: " + strings.TrimPrefix(*a.Error, "failed: ")
 	}
+	if a.Tool == directTool && p.Abstention() != "" {
+		return text + ": abstained"
+	}
 	return text + ": answered"
 }
+
+// directTool is what a chain calls the built-in checks.
+const directTool = "direct"
 
 func reached(tool, via string) string {
 	if via == "" || via == tool {

@@ -220,7 +220,7 @@ const placesTold = 3
 func places(w review.Weakness) []string {
 	var place []string
 	if w.Rule != "" {
-		place = append(place, "rule "+w.Rule)
+		place = append(place, "check "+w.Rule)
 	}
 	location := strings.TrimSpace(w.Location)
 	named := lineNamedIn(location, w.Line)

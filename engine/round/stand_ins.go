@@ -27,12 +27,32 @@ func DescribeStandIns(list []Review) string {
 	if len(names) == 0 {
 		return ""
 	}
-	place := "its place"
-	if len(names) > 1 {
-		place = "their place"
-	}
 	slices.Sort(tools)
-	return "no tool answered for " + series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): built-in checks read in " + place
+	return "no tool answered for " + series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): " + ReadInstead(list)
+}
+
+// ReadInstead says that built-in checks read in the place of reviewers whose tools failed, and where they could not judge. That they read
+// alone would sound as if they had.
+func ReadInstead(list []Review) string {
+	var silent []string
+	instead := StandIns(list)
+	for _, r := range instead {
+		if r.Abstention() != "" {
+			silent = append(silent, r.Name)
+		}
+	}
+	text := "built-in checks read in its place"
+	if len(instead) > 1 {
+		text = "built-in checks read in their place"
+	}
+	switch len(silent) {
+	case 0:
+		return text
+	case len(instead):
+		return text + ", and could not judge"
+	default:
+		return text + ", and could not judge for " + series(silent)
+	}
 }
 
 func (a Attempt) failed() bool { return a.Error != nil }

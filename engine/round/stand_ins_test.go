@@ -1,6 +1,16 @@
 package round
 
-import "testing"
+import (
+	"testing"
+
+	"parley/engine/review"
+)
+
+// abstaining is the review with checks that had too little to judge.
+func abstaining(r Review) Review {
+	r.Rules = &review.RuleReport{Abstains: "too few of its checks apply"}
+	return r
+}
 
 // A tool that failed is told with why, however the built-in checks that read in its place judged.
 func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
@@ -19,6 +29,8 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 		"one reviewer's":        {[]Review{answered, absent}, "no tool answered for technical (codex: absent): built-in checks read in its place"},
 		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
 		"a budget":              {[]Review{dear}, "no tool answered for quality (claude: the budget of 1 token leaves no room for it): built-in checks read in its place"},
+		"it could not judge":    {[]Review{answered, abstaining(absent)}, "no tool answered for technical (codex: absent): built-in checks read in its place, and could not judge"},
+		"one of two could not":  {[]Review{absent, abstaining(limited)}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place, and could not judge for risk"},
 		"did not arrive at all": {[]Review{{Name: "risk", Outcome: Missing, Attempts: limited.Attempts[:2]}}, ""},
 	} {
 		if got := DescribeStandIns(c.reviews); got != c.want {

@@ -57,6 +57,7 @@ func Build(in Input) Document {
 	if n := len(in.Rounds); n > 0 {
 		last := in.Rounds[n-1]
 		d.SHA256 = last.Artifact.SHA256
+		d.StandIns = standIns(last)
 		d.Verdict, d.Severity, d.AverageRating, d.Recommendation = last.Verdict, last.Severity, last.AverageRating, last.Recommendation
 	}
 	markOwnCommands(d.KeyConclusions, in.Rounds)

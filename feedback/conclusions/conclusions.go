@@ -78,6 +78,8 @@ type Document struct {
 	Severity       *review.Severity     `json:"severity"`
 	AverageRating  *float64             `json:"average_rating"`
 	Recommendation round.Recommendation `json:"recommendation"`
+	// StandIns says whose tools failed in the last round, and whether the built-in checks in their place could judge.
+	StandIns string `json:"stand_ins,omitempty"`
 
 	KeyConclusions     []Conclusion       `json:"key_conclusions"`
 	Recommendations    []Recommendation   `json:"recommendations"`

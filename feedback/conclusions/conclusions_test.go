@@ -47,7 +47,7 @@ func TestConfidenceCountsIndependentSources(t *testing.T) {
 		if c.Confidence != want[c.ID] || c.Reason == "" {
 			t.Errorf("%s: %s because %q", c.ID, c.Confidence, c.Reason)
 		}
-		if c.ID == "F-002" && c.Reason != "one observation by rules" { // two reviewers show it, so it is not of one
+		if c.ID == "F-002" && c.Reason != "one observation by built-in checks" { // two reviewers show it, so it is not of one
 			t.Errorf("%s: because %q", c.ID, c.Reason)
 		}
 	}

@@ -89,3 +89,17 @@ func TestAnswersThatAbstainAreCounted(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// Whose tools failed is told in the summary and as data, with whether the checks in their place could judge.
+func TestTheConclusionsNameTheToolsThatFailed(t *testing.T) {
+	t.Parallel()
+	failure := "exit status 7"
+	silent := abstaining("risk", "too few of its checks apply")
+	silent.Attempts = []round.Attempt{{Tool: "broke", Kind: "failed", Error: &failure}, {Tool: "direct"}}
+	ai := round.Review{Name: "product", Tool: "codex", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	d := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: []round.Review{ai, silent}}}})
+	const want = "No tool answered for risk (broke: failed): built-in checks read in its place, and could not judge."
+	if d.StandIns != want || !strings.Contains(d.Summary, want) {
+		t.Errorf("%q in %q", d.StandIns, d.Summary)
+	}
+}

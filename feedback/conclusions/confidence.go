@@ -52,7 +52,7 @@ func bySources(e *ledger.Entry, sources []string) (Confidence, string) {
 		return Medium, "its quote is too short to show a place"
 	}
 	if len(e.Sources) > 1 { // all of one check: one that is shown by several perspectives observed once
-		return Medium, "one observation by rules"
+		return Medium, "one observation by built-in checks"
 	}
 	return Medium, "one reviewer"
 }

@@ -180,9 +180,9 @@ func (e Evidence) who() string {
 	text := markdown.Line(e.Perspective)
 	switch {
 	case e.Judge == "rules" && e.Rule != "":
-		text += " (rule " + markdown.Line(e.Rule) + ")"
+		text += " (check " + markdown.Line(e.Rule) + ")"
 	case e.Judge == "rules":
-		text += " (rules)"
+		text += " (built-in checks)"
 	case e.Judge == "ai" && e.Own:
 		text += " (custom command)"
 	case e.Judge == "ai":

@@ -28,9 +28,9 @@ func TestAttributionNamesEveryRound(t *testing.T) {
 	risk, quality := ledger.Source{Perspective: "risk", Judge: "rules", Round: 1, Text: "x"}, ledger.Source{Perspective: "quality", Judge: "rules", Round: 2, Text: "x"}
 	product := ledger.Source{Perspective: "product", Judge: "rules", Round: 1, Text: "x"}
 	for want, got := range map[string]string{
-		"risk (rules) in rounds 1, 2 and 3; quality (rules) in round 2": of(risk, quality),
-		"product (rules) in round 1":                                    of(product),
-		"risk (rules) in the older discussion":                          of(ledger.Source{Perspective: "risk", Judge: "rules", Text: "x"}),
+		"risk (built-in checks) in rounds 1, 2 and 3; quality (built-in checks) in round 2": of(risk, quality),
+		"product (built-in checks) in round 1":                                    of(product),
+		"risk (built-in checks) in the older discussion":                          of(ledger.Source{Perspective: "risk", Judge: "rules", Text: "x"}),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -29,7 +29,7 @@ func summary(in Input, d Document) []string {
 	return nonEmpty([]string{
 		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), lastChange(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
 		paragraph(describeTopConclusion(d, last.BetweenFiles()), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
-		paragraph(questionsLeft(d.RemainingQuestions, last.Number), judges(d.Statistics)),
+		paragraph(questionsLeft(d.RemainingQuestions, last.Number), d.StandIns, judges(d.Statistics)),
 	})
 }
 
@@ -41,6 +41,16 @@ func lastChange(rounds []round.Round) string {
 		}
 	}
 	return ""
+}
+
+// standIns says whose tools failed in the last round: a verdict that they had no part in looks like one of all reviewers. That no tool was
+// there at all is told of who judged.
+func standIns(last round.Round) string {
+	told := round.DescribeStandIns(last.Perspectives)
+	if told == "" || len(last.AbsentTools()) > 0 {
+		return ""
+	}
+	return capitalize(told) + "."
 }
 
 func paragraph(sentences ...string) string { return strings.Join(nonEmpty(sentences), " ") }
