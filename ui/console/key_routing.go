@@ -42,11 +42,18 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Batch(stop, m.perform(action))
 	}
 	cmd, taken := m.handleGlobalKey(msg)
-	if !taken && !clock { // any key stops a clock
+	switch {
+	case taken:
+	case clock: // that any key stops
+		cmd = m.showNotice(clockStopped, false)
+	default:
 		cmd = m.explainUnhandledKey(msg)
 	}
 	return tea.Batch(stop, cmd)
 }
+
+// clockStopped answers a key that did nothing but stop a clock.
+const clockStopped = "No clock runs any more: parley waits for you."
 
 // handleUnseenKey takes a key in a window too small to draw anything but a question: only the keys that lead out of it. Nobody marks,
 // sends or writes what they cannot see.

@@ -50,7 +50,12 @@ func digitOf(o feedback.Option) int {
 // of no option leaves none selected: an enter that was meant for it must not take another.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
-	if i >= 0 {
+	switch {
+	case i >= 0 && v.isSelected(i) && v.CanDecide():
+		return screen.Notice{Text: fmt.Sprintf("%d is selected: %s takes it.", digit, v.Keys.Enter.Help().Key)}
+	case i >= 0 && v.isSelected(i):
+		return screen.Notice{Text: fmt.Sprintf("%d is selected.", digit)}
+	case i >= 0:
 		v.Select(c, i)
 		return nil
 	}

@@ -34,10 +34,12 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		v.inStream = !v.inStream
 	case key.Matches(msg, k.Back) && v.inStream:
 		v.inStream = false
+	case key.Matches(msg, k.Follow) && v.stream.rowsBelow == 0:
+		return screen.Notice{Text: "The end of the stream is on the screen, and followed."}, true
 	case key.Matches(msg, k.Follow):
 		v.stream.Follow()
 	case key.Matches(msg, k.Pick):
-		v.selected = min(int(msg.Code-'1'), len(r.Reviewers)-1)
+		return v.pick(r, int(msg.Code-'1')), true
 	case v.inStream && key.Matches(msg, k.Top):
 		v.stream.Top()
 	case v.inStream && key.Matches(msg, k.Bottom):
@@ -54,6 +56,21 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.handleControlKey(msg, r)
 	}
 	return nil, true
+}
+
+// pick selects a reviewer by its number, from 0. One that is not there, or is selected, is told: the key is not to look broken.
+func (v *Screen) pick(r *state.Round, n int) screen.Action {
+	last := len(r.Reviewers) - 1
+	switch {
+	case last < 0:
+		return screen.Notice{Text: "No reviewer is here yet.", Bad: true}
+	case n > last:
+		return screen.Notice{Text: fmt.Sprintf("No reviewer has the number %d: there are %d.", n+1, last+1), Bad: true}
+	case n == v.selected:
+		return screen.Notice{Text: fmt.Sprintf("Reviewer %d, %s, is selected.", n+1, r.Reviewers[n].Name)}
+	}
+	v.selected = n
+	return nil
 }
 
 // handleControlKey takes the keys that speak to the running round. What loses work asks first.

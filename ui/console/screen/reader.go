@@ -61,10 +61,7 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 	case key.Matches(msg, k.Back):
 		return nil, p.ClearSearch()
 	case key.Matches(msg, k.Pick):
-		if last := len(p.Doc.Sections()); int(msg.Code-'0') > last {
-			return Notice{Text: fmt.Sprintf("No section has the number %c.", msg.Code), Bad: true}, true
-		}
-		p.GoToSection(int(msg.Code - '0'))
+		return r.pickSection(int(msg.Code - '0')), true
 	case r.sideways(msg) != 0 && !p.Doc.HasWideCode():
 		return Notice{Text: "No code on the screen is wider than it.", Bad: true}, true
 	case r.sideways(msg) != 0:
@@ -73,6 +70,19 @@ func (r *Reader) HandleKey(msg tea.KeyPressMsg) (Action, bool) {
 		return r.move(msg)
 	}
 	return nil, true
+}
+
+// pickSection goes to a section by its number. One that is not there is told, and that of a section at which the text stands already.
+func (r *Reader) pickSection(n int) Action {
+	p := &r.Page
+	if n > len(p.Doc.Sections()) {
+		return Notice{Text: fmt.Sprintf("No section has the number %d.", n), Bad: true}
+	}
+	from := p.Doc.Position()
+	if p.GoToSection(n); p.Doc.Position() == from {
+		return Notice{Text: fmt.Sprintf("Section %d is on the screen.", n)}
+	}
+	return nil
 }
 
 // move takes the keys that move the reader along the text. One that finds an end there is answered, since nothing moves.
