@@ -50,19 +50,3 @@ func (m *model) refreshPrompt() tea.Cmd {
 	m.prompt.Refresh()
 	return nil
 }
-
-// answerPrompt gives the open question a key, and does what the answer asks for.
-func (m *model) answerPrompt(msg tea.KeyPressMsg) tea.Cmd {
-	asked := m.prompt
-	answer, cmd, done := asked.HandleKey(msg, m.Keys)
-	if done { // the answer may ask something else
-		m.prompt = nil
-	}
-	if answer == nil {
-		return cmd
-	}
-	if cmd = tea.Batch(cmd, m.perform(answer)); asked.IsText() && done {
-		return reaskOnFailure(asked, cmd)
-	}
-	return cmd
-}

@@ -139,7 +139,7 @@ var groups = []group{
 		{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", "take the mouse, or give it back to the terminal", keyList("M")},
 		{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", "suspend parley; fg returns", keyList("ctrl+z")},
 		{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", "leave parley", keyList("q")},
-		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field, and again where it asks; close the theme choice, the commands or a line of text", keyList("ctrl+c")},
+		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field, and again where it asks; close the theme choice, the commands or a line with text in it", keyList("ctrl+c")},
 	}},
 }
 

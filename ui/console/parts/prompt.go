@@ -17,7 +17,8 @@ type Prompt struct {
 	question     string
 	isText       bool
 	field        textinput.Model
-	required     bool // an empty text is no answer
+	begun        string // what the field held when it opened
+	required     bool   // an empty text is no answer
 	onAnswer     func(text string) Action
 	nextQuestion func() string                // another question in its place; nil when there is only one
 	onChange     func(text string)            // hears of every change; nil for nobody
@@ -83,7 +84,7 @@ func AskText(question, value string, must bool, yes func(text string) Action) *P
 	field.SetVirtualCursor(false)
 	field.SetValue(value)
 	field.Focus()
-	return &Prompt{question: safetext.Line(question), isText: true, field: field, required: must, onAnswer: yes, answerLabels: [2]string{"done", "cancel"}}
+	return &Prompt{question: safetext.Line(question), isText: true, field: field, begun: value, required: must, onAnswer: yes, answerLabels: [2]string{"done", "cancel"}}
 }
 
 // WithSaveLabels is named, for a text that is kept.
@@ -152,6 +153,9 @@ func (p *Prompt) OrYes(also key.Binding) *Prompt {
 
 // Text is what is written so far.
 func (p *Prompt) Text() string { return p.field.Value() }
+
+// IsUntouched reports whether the text is as it was when it was asked for.
+func (p *Prompt) IsUntouched() bool { return strings.TrimSpace(p.Text()) == strings.TrimSpace(p.begun) }
 
 // IsText reports whether a text is asked for.
 func (p *Prompt) IsText() bool { return p.isText }
