@@ -56,8 +56,7 @@ func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string 
 		if len(list) == 0 || ratings+len(list) > max(options, left) || full && ratings+len(list)+others > max(options, left) {
 			continue
 		}
-		_, title := v.firstFindings()
-		return append([]string{"", parts.TitleRule(v.Theme, v.Theme.Heading.Render(title), "", w)}, list[1:len(list)-1]...)
+		return append([]string{""}, list[:len(list)-1]...)
 	}
 	return nil
 }
@@ -68,7 +67,7 @@ const roomForOthers = 5
 // otherFindings are the open findings that stand in no list of their own, and how many are open in all.
 func (v *Screen) otherFindings(s *state.State) (list []round.Finding, open int) {
 	all := slices.DeleteFunc(slices.Clone(state.OpenFindings(s)), state.IsAction)
-	first, _ := v.firstFindings()
+	first := v.firstFindings()
 	return slices.DeleteFunc(slices.Clone(all), func(f round.Finding) bool {
 		return slices.ContainsFunc(first, func(d round.Finding) bool { return d.ID == f.ID })
 	}), len(all)

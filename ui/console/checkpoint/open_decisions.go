@@ -92,63 +92,102 @@ func ratingsOf(r round.Round) string {
 	}
 }
 
-// firstFindings are the open findings that come before all others: those that ask for the person's judgement, and then what is HIGH,
-// whatever it asks for; the gravest first.
-func (v *Screen) firstFindings() (list []round.Finding, title string) {
-	if !state.KindsKnown(state.ListedFindings(&v.State)) {
-		return nil, ""
+// firstGroup is open findings that come before all others, under one heading.
+type firstGroup struct {
+	title string
+	list  []round.Finding
+}
+
+// firstFindings are the open findings that come before all others.
+func (v *Screen) firstFindings() (list []round.Finding) {
+	for _, g := range v.firstGroups() {
+		list = append(list, g.list...)
 	}
-	list, title = slices.Clone(state.OpenDecisions(&v.State)), review.Decide.Title()
-	decisions := len(list)
+	return list
+}
+
+// firstGroups are those that ask for the person's judgement, and then what is HIGH, whatever it asks for; the gravest first in each. Where there
+// are both, each says how many it has: the line of counts knows only of all.
+func (v *Screen) firstGroups() (groups []firstGroup) {
+	if !state.KindsKnown(state.ListedFindings(&v.State)) {
+		return nil
+	}
+	decisions := firstGroup{review.Decide.Title(), slices.Clone(state.OpenDecisions(&v.State))}
+	grave := firstGroup{title: "What is " + state.SeverityLabels(&v.State)}
 	for _, f := range state.OpenHighFindings(&v.State) {
-		if f.Choice == "" && !slices.ContainsFunc(list, func(d round.Finding) bool { return d.ID == f.ID }) {
-			list = append(list, f)
+		if f.Choice == "" && !slices.ContainsFunc(decisions.list, func(d round.Finding) bool { return d.ID == f.ID }) {
+			grave.list = append(grave.list, f)
 		}
 	}
-	switch severity := state.SeverityLabels(&v.State); {
-	case decisions == 0:
-		title = "What is " + severity
-	case len(list) > decisions:
-		title += fmt.Sprintf(" %d, also %s %d", decisions, severity, len(list)-decisions)
+	if !slices.ContainsFunc(grave.list, func(f round.Finding) bool { return f.CallsFor != review.Fix }) {
+		grave.title = review.Fix.Title() + ", " + severitiesOf(grave.list)
 	}
-	for _, some := range [][]round.Finding{list[:decisions], list[decisions:]} {
-		slices.SortStableFunc(some, func(a, b round.Finding) int {
+	for _, g := range []firstGroup{decisions, grave} {
+		if len(g.list) == 0 {
+			continue
+		}
+		if len(decisions.list) > 0 && len(grave.list) > 0 {
+			g.title += fmt.Sprintf(" %d", len(g.list))
+		}
+		slices.SortStableFunc(g.list, func(a, b round.Finding) int {
 			return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), strings.Compare(a.ID, b.ID))
 		})
+		groups = append(groups, g)
 	}
-	return list, title
+	return groups
+}
+
+// severitiesOf names the severities of some grave findings, the gravest first: "CRITICAL or HIGH".
+func severitiesOf(list []round.Finding) string {
+	var labels []string
+	for _, severity := range []review.Severity{review.Critical, review.High} {
+		if slices.ContainsFunc(list, func(f round.Finding) bool { return f.Severity == severity }) {
+			labels = append(labels, severity.Label())
+		}
+	}
+	return strings.Join(labels, " or ")
 }
 
 // openDecisions are the findings that come first, each with what happens if nothing is done. More than a few nobody decides at once: the
 // rest is a key away.
-func (v *Screen) openDecisions(w int, full bool) []string {
-	t := v.Theme
-	list, title := v.firstFindings()
-	if len(list) == 0 {
-		return nil
-	}
-	lines := []string{v.heading(title, "", w)} // the line of counts says how many
-	for _, f := range list[:min(len(list), state.MostDecisions)] {
-		text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f) + " " + state.Told(f))
-		lead := severityWord(t, f.Severity)
-		if !full {
-			lines = append(lines, lead+parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0])
+func (v *Screen) openDecisions(w int, full bool) (lines []string) {
+	left, hidden := state.MostDecisions, 0
+	for _, g := range v.firstGroups() {
+		shown := g.list[:min(len(g.list), left)]
+		left, hidden = left-len(shown), hidden+len(g.list)-len(shown)
+		if len(shown) == 0 {
 			continue
 		}
-		lines = append(lines, parts.HangingIndent(lead, text, t.Text, w)...)
-		if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
-			lines = append(lines, parts.HangingIndent(strings.Repeat(" ", safetext.Width(lead)), safetext.Line(consequence), t.Muted, w)...)
+		lines = append(lines, v.heading(g.title, "", w))
+		for _, f := range shown {
+			lines = append(lines, v.openDecision(f, g.title, w, full)...)
 		}
+		lines = append(lines, "")
 	}
-	if more := len(list) - state.MostDecisions; more > 0 {
-		lines = append(lines, v.keyLine(v.Keys.Findings, fmt.Sprintf("%d more of these, and all other findings", more)))
+	if hidden > 0 {
+		lines = append(lines[:len(lines)-1], v.keyLine(v.Keys.Findings, fmt.Sprintf("%d more of these, and all other findings", hidden)), "")
 	}
-	return append(lines, "")
+	return lines
 }
 
-// askedBeside is what a finding among those to decide asks for when that is something else: " to fix:".
-func askedBeside(f round.Finding) string {
-	if f.CallsFor == review.Decide || f.CallsFor.Label() == "" {
+// openDecision is one of them in a line, or in full with what happens if nothing is done.
+func (v *Screen) openDecision(f round.Finding, title string, w int, full bool) []string {
+	t := v.Theme
+	text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f, title) + " " + state.Told(f))
+	lead := severityWord(t, f.Severity)
+	if !full {
+		return []string{lead + parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0]}
+	}
+	lines := parts.HangingIndent(lead, text, t.Text, w)
+	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
+		lines = append(lines, parts.HangingIndent(strings.Repeat(" ", safetext.Width(lead)), safetext.Line(consequence), t.Muted, w)...)
+	}
+	return lines
+}
+
+// askedBeside is what a finding asks for where the heading above it does not say that: " to fix:".
+func askedBeside(f round.Finding, title string) string {
+	if f.CallsFor.Label() == "" || strings.HasPrefix(title, f.CallsFor.Title()) {
 		return ""
 	}
 	return " " + strings.ToLower(f.CallsFor.Label()) + ":"

@@ -80,8 +80,8 @@ func TestTheCheckpointMarksWhatIsAccepted(t *testing.T) {
 	}
 }
 
-// What is HIGH stands in the first list, whatever it asks for, and in no second one.
-func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
+// What is HIGH stands below what is to decide under a heading of its own, whatever it asks for, and in no third list.
+func TestWhatIsHighStandsBelowWhatIsToDecide(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	v.State.Findings = []round.Finding{
@@ -90,15 +90,19 @@ func TestWhatIsHighStandsInTheFirstList(t *testing.T) {
 		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
 	}
 	lines := v.openDecisions(60, false)
-	if text := strings.Join(lines, "\n"); len(lines) != 4 || !strings.Contains(lines[0], "To decide 1, also HIGH 1") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[2], "F-002 to fix: Two limits") {
+	if text := strings.Join(lines, "\n"); len(lines) != 6 || !strings.Contains(lines[0], "To decide 1 ") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[3], "To fix, HIGH 1") || !strings.Contains(lines[4], "F-002 Two limits") {
 		t.Errorf("the first list:\n%s", text)
 	}
 	if text := strings.Join(v.gravestFindings(&v.State, 60, 20), "\n"); strings.Contains(text, "F-002") || !strings.Contains(text, "F-003") {
 		t.Errorf("the others:\n%s", text)
 	}
 	v.State.Findings = v.State.Findings[1:]
-	if lines := v.openDecisions(60, false); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") {
+	if lines := v.openDecisions(60, false); len(lines) != 3 || !strings.Contains(lines[0], "To fix, HIGH ") {
 		t.Errorf("without a decision: %q", lines)
+	}
+	v.State.Findings[0].CallsFor = review.Note
+	if lines := v.openDecisions(60, false); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") || !strings.Contains(lines[1], "F-002 note: Two limits") {
+		t.Errorf("a note that is HIGH: %q", lines)
 	}
 }
 
