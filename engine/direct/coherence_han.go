@@ -54,7 +54,9 @@ var soundPairs = sync.OnceValue(func() map[string]bool {
 const (
 	soundShare    = 0.047 // of all pairs of a text in order
 	soundWeight   = 0.35  // what they weigh against those that are broken
-	shuffledHan   = 0.2   // 308 documents in order were measured at 0.17 at most
+	shuffledHan   = 0.2   // four of 585 documents in order were measured above, most of those in random order far above
+	surelyHan     = 0.5   // none of them
+	fewSound      = 0.3   // so few of the sound pairs are left that they are a second sign
 	minBrokenHan  = 2
 	minBrokenRate = 1.5 // how many broken pairs chance would make, below which the text is too short to tell
 	minHanPairs   = 40
@@ -71,7 +73,9 @@ func (o hanOrder) isShuffled() bool {
 	if o.all < minHanPairs || o.broken < minBrokenHan || o.expected < minBrokenRate {
 		return false
 	}
-	return float64(o.broken)/o.expected-soundWeight*float64(o.sound)/(soundShare*float64(o.all)) >= shuffledHan
+	sound := float64(o.sound) / (soundShare * float64(o.all))
+	disorder := float64(o.broken)/o.expected - soundWeight*sound
+	return disorder >= surelyHan || disorder >= shuffledHan && sound < fewSound
 }
 
 // hanOrderOf counts the pairs of the prose of a document.

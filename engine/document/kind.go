@@ -19,10 +19,10 @@ func kindsByContent(d *Document) []Profile {
 		}
 	}
 	stories, requirements, blocks := d.countRequirements()
-	add(Proposal, parts >= manyParts)
+	add(Proposal, parts >= manyParts && (d.Language != Chinese || requirements < fewRequirements))
 	add(Specification, blocks >= 2)
 	add(Epics, stories >= 3)
-	add(Specification, requirements >= 5)
+	add(Specification, requirements >= fewRequirements)
 	add(ChangeLogKind, d.listsReleases())
 	add(ReadMe, d.hasUsageHeadings())
 	add(Proposal, parts >= fewParts || parts >= 2 && (d.filedAsProposal() || d.hasDesignHeadings()) || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
@@ -31,6 +31,9 @@ func kindsByContent(d *Document) []Profile {
 	add(Architecture, isArchitectural(d))
 	return fits
 }
+
+// fewRequirements are as many as a specification has at least.
+const fewRequirements = 5
 
 // topics are those of the headings down to a level.
 func (d *Document) topics(level int) Topic {
@@ -81,17 +84,46 @@ var proposalPart = []*pattern.Pattern{
 	pattern.New(`^(?:summary|abstract|tl;?dr)$`),
 }
 
+// hanProposalPart are the headings of the same parts in Chinese. The same words stand in manuals: they count only beside a heading on the design.
+var hanProposalPart = []*pattern.Pattern{
+	pattern.New(`^(?:相关|项目|业务|需求|设计|方案)?背景|^动机|^意义$|现状(?:分析)?$|^(?:存在|面临)的?问题|^问题(?:描述|背景|分析)?$`),
+	pattern.New(`^(?:设计|技术|实现|解决|总体|整体)?方案(?:设计|概述|描述|详述|架构|流程)?$|^提案|^(?:主体|总体|整体|解决)?(?:设计)?思路|^主要思想$`),
+	hanDesign,
+	pattern.New(`风险|缺点|影响面|影响范围|局限|不足之处|^对.{1,10}的影响$`),
+	pattern.New(`方案调研|对比分析|方案(?:对比|比较|选型)|备选方案|替代方案|其他方案|竞品|选型考量`),
+	pattern.New(`^后续|未来(?:规划|工作|计划)|待(?:定|解决)|遗留问题|开放问题`),
+	pattern.New(`兼容|升级|迁移|^(?:单元|集成)?测试|验收|灰度`),
+	pattern.New(`^(?:概述|摘要|概要|简介|总览)$`),
+}
+
+// hanDesign are headings under which a Chinese text says how a change is made.
+var hanDesign = pattern.New(`^(?:详细|总体|整体|概要|架构|接口|核心|底层|模块|方案|技术|系统|具体|数据结构|数据库)?(?:设计|实现)(?:方案|细节|原理|逻辑|策略|思路|详述)?(?:与实现方案|与实现|与折衷)?$|` +
+	`^(?:api|底层|命名与参数) ?(?:op ?)?(?:实现方案|设计)$|^(?:主体设计|技术方案|设计方案|实现方案|解决方案)`)
+
 // proposalParts counts the parts of a proposal (an RFC, an enhancement, a decision record) that the headings announce.
 func (d *Document) proposalParts() int {
-	n := 0
-	for _, part := range proposalPart {
+	n, han := 0, d.hasHanDesign()
+	for i, part := range proposalPart {
 		if slices.ContainsFunc(d.Sections, func(s Section) bool {
-			return s.Level > 0 && s.Level <= 3 && part.MatchString(strings.TrimSpace(numbering.ReplaceAllString(strings.ToLower(s.Title), "")))
+			title := plainHeading(s)
+			return s.Level > 0 && s.Level <= 3 && (part.MatchString(title) || han && hanProposalPart[i].MatchString(title))
 		}) {
 			n++
 		}
 	}
 	return n
+}
+
+// plainHeading is a heading in lower case, without its number.
+func plainHeading(s Section) string {
+	return strings.Trim(numbering.ReplaceAllString(strings.ToLower(s.Title), ""), " :：*")
+}
+
+// hasHanDesign reports whether a heading below the title says in Chinese how a change is made.
+func (d *Document) hasHanDesign() bool {
+	return d.Language == Chinese && slices.ContainsFunc(d.Sections, func(s Section) bool {
+		return s.Index > 1 && s.Level <= 3 && hanDesign.MatchString(plainHeading(s))
+	})
 }
 
 // designPart are headings under which an engineer says how a change is made. A brief for a product has none.
@@ -100,9 +132,9 @@ var designPart = pattern.New(`^(?:how|proposal|(?:high[- ]level |detailed |techn
 
 // hasDesignHeadings reports whether a document says how a change is made, and not by what its success is measured.
 func (d *Document) hasDesignHeadings() bool {
-	return !d.topics(3).Has(Metrics) && slices.ContainsFunc(d.Sections, func(s Section) bool {
-		return s.Level > 1 && s.Level <= 3 && designPart.MatchString(strings.TrimSpace(numbering.ReplaceAllString(strings.ToLower(s.Title), "")))
-	})
+	return !d.topics(3).Has(Metrics) && (d.hasHanDesign() || slices.ContainsFunc(d.Sections, func(s Section) bool {
+		return s.Level > 1 && s.Level <= 3 && designPart.MatchString(plainHeading(s))
+	}))
 }
 
 // designsFeature reports whether title or name end in "design" and the headings say why and what is not done, as a design of one feature

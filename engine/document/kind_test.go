@@ -23,3 +23,32 @@ func TestWhoSaysHowAChangeIsMadeProposesIt(t *testing.T) {
 		}
 	}
 }
+
+// A Chinese text that says why and how a change is made is a proposal, by whatever names its authors know for both; a manual that only
+// begins with a background is none.
+func TestAChineseDesignIsAProposal(t *testing.T) {
+	t.Parallel()
+	text := func(titles ...string) string {
+		all := "# 表单录入\n\n窗口的工作人员每天要花一个小时录入纸质表单，而且没有人能再找到其中任何一张。\n\n"
+		for _, title := range titles {
+			all += title + "\n\n平板电脑显示表单，并且把填写的内容保存到同一个数据库中。\n\n"
+		}
+		return all
+	}
+	for _, c := range []struct {
+		titles []string
+		want   document.Profile
+	}{
+		{[]string{"# 一、概述", "## 1、相关背景", "## 2、功能目标", "# 四、对比分析", "# 五、设计思路与实现方案", "# 六、测试和验收的考量"}, document.Proposal},
+		{[]string{"## 背景", "## 方案设计", "## 影响范围"}, document.Proposal},
+		{[]string{"## 1. 需求背景", "## 2. 详细设计"}, document.Proposal},
+		{[]string{"## 动机", "## 详细设计", "## 缺点"}, document.Proposal},
+		{[]string{"## 背景", "## 安装", "## 使用方法"}, document.General},
+		{[]string{"## 概述", "## 兼容性", "## 测试", "## 后续步骤"}, document.General},
+		{[]string{"## 概述", "## 界面设计师"}, document.General},
+	} {
+		if got := document.Parse("表单.md", []byte(text(c.titles...))).Profile; got != c.want {
+			t.Errorf("%s, not %s: %q", got, c.want, c.titles)
+		}
+	}
+}
