@@ -82,8 +82,13 @@ func (m *analysis) announcesMitigations(b *document.Block) bool {
 	return b.Kind == document.Paragraph && b.Depth == 0 && document.Size(b.Full) <= wordsToQuote && mitigationTitle.matches(fold(b.Full))
 }
 
-// mitigatedTogether reports whether a section answers its risks in a list of their own; which answers which cannot be told.
+// mitigatedTogether reports whether a section answers its risks in a list of their own, or a section beside it does; which answers which cannot be told.
 func (m *analysis) mitigatedTogether(section int) bool {
+	for _, s := range m.doc.Sections {
+		if s.Index > section && s.Parent >= 0 && s.Parent == m.doc.Sections[section].Parent && mitigationTitle.matches(fold(s.Title)) && m.hasSubstance(s) {
+			return true
+		}
+	}
 	own := m.doc.OwnBlocks(m.doc.Sections[section])
 	return slices.ContainsFunc(own, func(b document.Block) bool { return m.announcesMitigations(&b) })
 }

@@ -36,7 +36,7 @@ func (m *analysis) statedRisks() []statedRisk {
 		inSection := m.isAboutRisks(b.Section) && !b.Struck
 		switch {
 		case b.Kind == document.Row && b.Table >= 0:
-			if t := m.doc.Tables[b.Table]; namesRisks(t) || inSection && t.Column("mitigation", "answer", "remedy", "缓解", "应对") >= 0 {
+			if t := m.doc.Tables[b.Table]; namesRisks(t) || inSection && t.Column("mitigation", "answer", "remedy", "what we do", "缓解", "应对") >= 0 {
 				risks = append(risks, m.riskRow(i, t))
 			}
 		case inSection && m.isRiskCard(b.Section):
@@ -146,7 +146,7 @@ func (m *analysis) riskRow(block int, t document.Table) statedRisk {
 		}
 		return fold(t.Rows[b.Record][column].Full), true
 	}
-	r.mitigation, r.column = cell("mitigation", "response", "countermeasure", "action", "answer", "remedy", "prevention", "handling", "plan", "缓解", "应对", "措施")
+	r.mitigation, r.column = cell("mitigation", "response", "countermeasure", "action", "answer", "remedy", "prevention", "handling", "plan", "what we do", "what is done", "what to do", "we will", "do about", "safeguard", "fallback", "缓解", "应对", "措施", "对策")
 	owner, _ := cell("owner", "responsible", "trigger", "负责", "责任")
 	r.owner = strings.Trim(owner, " -—?") != ""
 	likely, _ := cell("likelihood", "probability", "可能性", "概率")
@@ -221,7 +221,7 @@ func risksMitigated(m *analysis) checkResult {
 		return skip()
 	}
 	var bad []int
-	critical := false
+	critical, inWords := false, false
 	for _, r := range risks {
 		b := &m.doc.Blocks[r.block]
 		if !r.column && b.Kind == document.Item && b.Lead != "" && mostAreAnswered(risks) && document.Size(withoutLabel(b.Full, b.Lead)) >= 2 {
@@ -232,7 +232,8 @@ func risksMitigated(m *analysis) checkResult {
 			continue
 		}
 		bad = append(bad, r.block)
-		critical = critical || criticalGrade.matches(r.grade) || !r.column && ratedCritical.matches(r.text)
+		inWords = inWords || !r.column && ratedCritical.matches(r.text)
+		critical = critical || r.column && criticalGrade.matches(r.grade)
 	}
 	if len(bad) == 0 && slices.ContainsFunc(risks, func(r statedRisk) bool { return !m.hasMitigation(r) }) {
 		return passed() // words of a mitigation are there, which may be the risk's own
@@ -249,8 +250,12 @@ func risksMitigated(m *analysis) checkResult {
 		f.text = fmt.Sprintf("%s no mitigation: %s.", sentence(shareOf(len(bad), len(risks), "risk"))+singularOrPlural(len(bad), " has", " have"), listAtMost(shown, 3))
 		f.suggestion = fmt.Sprintf("Say how each of these risks is prevented, noticed or recovered from: %s.", listAtMost(shown, 5))
 	}
-	if critical {
-		f.severity, f.critical = review.High, true
+	switch {
+	case critical: // the row's own grade, and its own empty cell
+		f.severity = review.High
+		fallthrough
+	case inWords:
+		f.critical = true
 		f.text += " " + sentence(m.docName()) + " itself rates such a risk critical."
 	}
 	f.question = fmt.Sprintf("What is done about %s? (line %d)", quoteOf(m.coreText(bad[0]), 60), m.doc.Blocks[bad[0]].Line)
@@ -304,10 +309,19 @@ func (m *analysis) needsRegister(risks []statedRisk) bool {
 
 var ownerWords = newTermList("owner|owned by|responsible|team|lead|assigned|trigger|if .* then|by q1|by q2|by q3|by q4|负责人|责任人|@*")
 
+// everyRow passes a few risks all of which stand in a table that says of each what is asked; nothing is asked of others.
+func (m *analysis) everyRow(risks []statedRisk, says func(statedRisk) bool, what string) checkResult {
+	if len(risks) < minRepeats || slices.ContainsFunc(risks, func(r statedRisk) bool { return m.doc.Blocks[r.block].Kind != document.Row || !says(r) }) {
+		return skip()
+	}
+	line := m.doc.Blocks[risks[0].block].Line
+	return passedWithProof(line, fmt.Sprintf("%s %s (from %s)", sentence(shareOf(len(risks), len(risks), "risk"))+" have", what, lineOf(line)))
+}
+
 func risksOwned(m *analysis) checkResult {
 	risks := m.statedRisks()
 	if !m.needsRegister(risks) {
-		return skip()
+		return m.everyRow(risks, func(r statedRisk) bool { return r.owner }, "an owner")
 	}
 	var bad []int
 	for _, r := range risks {
@@ -331,7 +345,7 @@ var weightWords = newTermList("likelihood|probability|likely|unlikely|impact|sev
 func risksWeighed(m *analysis) checkResult {
 	risks := m.statedRisks()
 	if !m.needsRegister(risks) {
-		return skip()
+		return m.everyRow(risks, func(r statedRisk) bool { return r.weighed }, "a likelihood or an impact")
 	}
 	var bad []int
 	for _, r := range risks {
