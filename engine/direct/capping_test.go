@@ -53,6 +53,7 @@ func TestALimitOfTheRatingIsTold(t *testing.T) {
 func TestMarksForProgramsAreNoGaps(t *testing.T) {
 	t.Parallel()
 	firesOn(t, "proposal.md", "Q3", aProposal+"[DESCRIBE THE PARTS]\n", "[TOC]\n\n"+aProposal, "[[_TOC_]]\n\n"+aProposal, "{:toc}\n\n"+aProposal, "[toc]\n\n"+aProposal)
-	firesOn(t, "proposal.md", "Q1", aProposal+"The owner is {{owner name}}.\n", aProposal+"{{< note >}}\nMind the gap.\n{{< /note >}}\n", aProposal+"{{% note %}}\nMind the gap.\n{{% /note %}}\n", aProposal+"See {{ site.url }} for it.\n")
-	firesOn(t, "proposal.md", "Q24", aProposal+"The pictures are searched for at the shop and\n", aProposal+"The pictures are searched for at https://one.example.com and https://two.example.com\n")
+	firesOn(t, "proposal.md", "Q1", aProposal+"The owner is {{owner name}}.\n", aProposal+"{{< note >}}\nMind the gap.\n{{< /note >}}\n", aProposal+"{{% note %}}\nMind the gap.\n{{% /note %}}\n", aProposal+"See {{ site.url }} for it.\n", aProposal+"{{<mermaid align=\"center\">}}\nsequenceDiagram\n{{< /mermaid >}}\n")
+	firesOn(t, "proposal.md", "Q24", aProposal+"The pictures are searched for at the shop and\n", aProposal+"The pictures are searched for at https://one.example.com and https://two.example.com\n",
+		aProposal+"> The pictures and the names are searched for at the following places, respectively,\n>\n> https://one.example.com\n>\n> https://two.example.com\n>\n")
 }

@@ -69,7 +69,7 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 	if b.Nav || document.Size(b.Full) < minLastWords && !endsInArticle.MatchString(text) || endsWhole(b.Full) {
 		return -1, false
 	}
-	if lastAddress.MatchString(d.LineText(d.Line(b.Span.End - 1))) {
+	if lastAddress.MatchString(d.LineText(d.Line(b.Span.End-1))) || lastAddress.MatchString(lastLine(d)) {
 		return -1, false // an address that the text is shown without
 	}
 	switch {
@@ -81,6 +81,16 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 		return i, false
 	}
 	return -1, false
+}
+
+// lastLine is the last line of a document that holds more than the mark of a quotation.
+func lastLine(d *document.Document) string {
+	for line := d.Line(lastOffset); line > 0; line-- {
+		if text := strings.TrimLeft(d.LineText(line), "> "); text != "" {
+			return text
+		}
+	}
+	return ""
 }
 
 // endsLikeItsList reports whether an item ends with a comma as others of its section do.

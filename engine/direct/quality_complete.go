@@ -203,7 +203,7 @@ func (m *analysis) placeholderIn(text string) string {
 
 // shortcode is a command to the program that makes the site: Hugo's {{< note >}} and {{% note %}}, Jekyll's {{ site.url }} and
 // VuePress's {{ $page.title }}.
-var shortcode = pattern.New(`\{\{[<%].*?[>%]\}\}|\{\{-? *(?:\$\w+|(?:site|page|include|config|theme)\b)[^}]*\}\}`)
+var shortcode = pattern.New(`\{\{(?:[<%].*?[>%]|\x{FFFC})\}\}|\{\{-? *(?:\$\w+|(?:site|page|include|config|theme)\b)[^}]*\}\}`)
 
 func placeholderIn(text string) string {
 	if !slices.ContainsFunc(placeholderCues, func(cue string) bool { return strings.Contains(text, cue) }) {

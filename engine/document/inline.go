@@ -200,6 +200,8 @@ func (in *inline) lineBreak() {
 var (
 	tagName  = pattern.New(`^</?([A-Za-z][A-Za-z0-9-]*)`)
 	anchored = pattern.New(`(?i)\s(?:id|name)\s*=\s*["']?([^"'\s>]+)`)
+	// htmlHeading is a heading written in HTML.
+	htmlHeading = pattern.New(`(?is)<h[1-6](?:\s[^<>]*)?>(.*?)</h[1-6]>`)
 )
 
 // htmlTags are the elements that Markdown documents use; any other word in angle brackets is a placeholder.
@@ -231,7 +233,11 @@ func (in *inline) rawHTML(n *ast.RawHTML) {
 		in.b.named(text)
 		return
 	}
-	// List<String> is a type, not a gap in a template.
+	// List<String> is a type, not a gap in a template, and {{<note>}} a command to the program that makes the site.
+	if strings.HasSuffix(in.text.String(), "{{") {
+		in.hide(start, start+len(text))
+		return
+	}
 	before, _ := utf8.DecodeLastRuneInString(in.text.String())
 	if in.text.Len() > 0 && (unicode.IsLetter(before) || unicode.IsDigit(before)) {
 		return
@@ -258,6 +264,9 @@ func (b *builder) html(n *ast.HTMLBlock) {
 	}
 	text := string(b.src[from:to])
 	b.named(text)
+	for _, m := range htmlHeading.FindAllStringSubmatch(text, -1) {
+		b.anchor(slug(htmlMark.ReplaceAllString(m[1], "")))
+	}
 	if htmlMark.MatchString(text) && strings.ContainsFunc(htmlMark.ReplaceAllString(text, ""), unicode.IsLetter) {
 		b.d.htmlText = true
 	}

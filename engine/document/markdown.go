@@ -146,6 +146,9 @@ func (b *builder) heading(n *ast.Heading) {
 	})
 	b.open = append(b.open, len(b.d.Sections)-1)
 	b.anchor(slug(title))
+	if strings.HasPrefix(in.full.String(), " ") { // behind a tag of HTML: a code host takes the space for a part of the heading
+		b.d.anchors["-"+slug(title)] = true
+	}
 }
 
 func (b *builder) anchor(name string) {
