@@ -81,7 +81,7 @@ func DecisionText(d Decision) string {
 func (d Decision) section() string {
 	var b strings.Builder
 	line := func(label, text string) {
-		if text = markdown.Line(text); text != "" {
+		if text = markdown.Behind(text); text != "" {
 			fmt.Fprintf(&b, "- %s: %s\n", label, text)
 		}
 	}

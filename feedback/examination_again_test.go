@@ -133,7 +133,7 @@ func TestAFindingIsExaminedAgainByAnotherToolAndItsDisputeStands(t *testing.T) {
 	if _, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
 		<-in
 		box.says = map[string]func(context.Context, string) (string, error){"gemini": disputing("nothing at all")}
-		for _, want := range []string{"confirmed", "not examined: no other vendor is left: it was examined by codex, gemini"} {
+		for _, want := range []string{"confirmed", "not examined: no tool of another vendor is left: codex, gemini were asked before"} {
 			if err := d.ExamineFinding(ctx, "F-001"); err != nil {
 				t.Error(err)
 			}

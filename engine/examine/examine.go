@@ -171,7 +171,11 @@ func (c Claim) whyNobody(examiners []Examiner) string {
 		}
 	}
 	if len(c.ExaminedBy) > 0 {
-		return fmt.Sprintf("no tool of another vendor is left: %s was asked before", strings.Join(c.ExaminedBy, ", "))
+		were := " was"
+		if len(c.ExaminedBy) > 1 {
+			were = " were"
+		}
+		return "no tool of another vendor is left: " + strings.Join(c.ExaminedBy, ", ") + were + " asked before"
 	}
 	if len(examiners) == 0 {
 		return "no other vendor: no other tool of this round can be asked"

@@ -148,29 +148,33 @@ const possibly = "possibly the same point"
 func themes(list []round.Theme) []string {
 	var items []string
 	for _, t := range list {
-		remark := ""
+		remark, unfound := "", ""
 		switch {
 		case t.Possible:
 			remark = possibly
 		case t.Evidence == review.Unverified:
-			remark = round.UnfoundNow(t.StoodIn)
+			unfound = round.UnfoundNow(t.StoodIn)
+			remark = unfound
+		}
+		if t.Settled != "" {
+			remark = strings.TrimPrefix(remark+"; "+t.Settled, "; ")
 		}
 		items = append(items, "- "+attributed(t.Text, t.Voices(), remark))
 		for _, p := range t.Points {
 			items = append(items, "  - "+inline(p))
 		}
-		items = append(items, wordings("  ", t.Said)...)
+		items = append(items, wordings("  ", t.Said, unfound)...)
 	}
 	return items
 }
 
-// wordings are the words of each perspective behind a merged point.
-func wordings(indent string, said []round.Wording) []string {
+// wordings are the words of each perspective behind a merged point. What the point tells of its quotes already is not said again.
+func wordings(indent string, said []round.Wording, told string) []string {
 	items := make([]string, len(said))
 	for i, w := range said {
 		text := w.Perspective + ": " + w.Text
-		if w.Evidence == review.Unverified {
-			text += " (" + round.UnfoundNow(w.StoodIn) + ")"
+		if unfound := round.UnfoundNow(w.StoodIn); w.Evidence == review.Unverified && unfound != told {
+			text += " (" + unfound + ")"
 		}
 		items[i] = indent + "- " + inline(text)
 	}
@@ -233,7 +237,7 @@ func actions(list []round.ActionItem) []string {
 			remark = strings.TrimPrefix(remark+"; closed", "; ")
 		}
 		items = append(items, fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark)))
-		items = append(items, wordings("   ", a.Said)...)
+		items = append(items, wordings("   ", a.Said, "")...)
 	}
 	return items
 }

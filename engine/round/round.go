@@ -162,6 +162,8 @@ type Theme struct {
 	Said     []Wording       `json:"said,omitempty"`
 	Evidence review.Evidence `json:"evidence,omitempty"`
 	StoodIn  int             `json:"-"` // as of a weakness, where it is so of all behind the theme
+	// Settled says that the person rejected its finding, or that it is closed. It follows from the ledger, and is not stored.
+	Settled string `json:"-"`
 }
 
 // View is a divergent view: a divergence that holds, a topic praised by one and criticised by another, or two statements

@@ -309,6 +309,7 @@ type Statistics struct {
 	OutputTokens int64   `json:"output_tokens,omitempty"`
 	Seconds      float64 `json:"seconds"`
 
+	ownAccepted int                    // of the accepted ones, those that the person added
 	abstained   int                    // answers of built-in checks without a rating
 	abstentions []string               // why built-in checks gave no rating
 	states      map[string]int         // findings by what they are called

@@ -26,7 +26,7 @@ func TestAQuoteTooShortToShowAPlaceIsNotCalledMissing(t *testing.T) {
 		t.Errorf("%s because %s", c.Confidence, c.Reason)
 	}
 	text := d.Markdown()
-	for _, want := range []string{"Too short to show a place: “30”", "- Quotes: 1 different, of which 1 is too short to show a place\n"} {
+	for _, want := range []string{"Too short to show a place: “30”", "- Quoted passages: 1, of which 1 is too short to show a place\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

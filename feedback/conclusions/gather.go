@@ -43,6 +43,28 @@ func themes(rounds []round.Round, l *ledger.Ledger) []Theme {
 	return all
 }
 
+// SettleThemes marks the themes of a round whose finding the person rejected, or that is closed: else they would read as what still holds.
+func SettleThemes(r *round.Round, l *ledger.Ledger) {
+	r.ConvergentThemes = slices.Clone(r.ConvergentThemes)
+	for i := range r.ConvergentThemes {
+		t := &r.ConvergentThemes[i]
+		if e := findingOf(l, r.Number, fold(t.Text)); e != nil && !t.Possible {
+			t.Settled = settledAs(e.Choice, e.State, e.Told().Phrase())
+		}
+	}
+}
+
+// settledAs says that a finding is rejected or closed; "" for one that is open.
+func settledAs(choice, state, told string) string {
+	switch {
+	case choice == ledger.Reject:
+		return "rejected by the person"
+	case ledger.IsClosed(state):
+		return told
+	}
+	return ""
+}
+
 // findingOf is the finding that a round said in these folded words, or nil.
 func findingOf(l *ledger.Ledger, number int, words string) *ledger.Entry {
 	for i := range l.Entries {
@@ -210,6 +232,7 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	switch e.Choice {
 	case ledger.Accept:
 		s.Accepted++
+		s.ownAccepted += b2i(e.Own())
 	case ledger.Reject:
 		s.Rejected++
 	case ledger.Later:

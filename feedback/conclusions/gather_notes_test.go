@@ -38,7 +38,7 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Add(own)
-	want := "- Said by the person: 1 accepted, 1 rejected, 1 of their own\n"
+	want := "- Said by the person: 1 accepted (1 of their own), 1 rejected\n"
 	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}

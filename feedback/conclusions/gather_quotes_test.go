@@ -24,7 +24,7 @@ func TestAQuoteCountsOnce(t *testing.T) {
 	if s := d.Statistics; s.Quotes != 3 || s.Unverified != 1 || s.TooShort != 1 || s.GoneQuotes != 1 {
 		t.Errorf("%+v", s)
 	}
-	if want := "- Quotes: 3 different, of which 2 were not found (1 of them stood in an earlier round) and 1 is too short to show a place\n"; !strings.Contains(d.Markdown(), want) {
+	if want := "- Quoted passages: 3, of which 2 were not found (1 of them stood in an earlier round) and 1 is too short to show a place\n"; !strings.Contains(d.Markdown(), want) {
 		t.Errorf("no %q", want)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -41,5 +43,33 @@ func TestAThemeSaysThatItsFindingIsSettled(t *testing.T) {
 	want := "\n- No owner (product, risk; round 1; fixed)\n- No date (product, risk; round 1; rejected by the person)\n- No price (product, risk; round 1)\n"
 	if got := Build(Input{Rounds: []round.Round{r}, Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("no %q in\n%s", want, got)
+	}
+}
+
+// A record that is written once more after the person's word marks a theme whose finding they rejected.
+func TestARecordMarksThemesThatAreSettled(t *testing.T) {
+	t.Parallel()
+	said := func(name string) round.Review {
+		return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "Nobody owns the rollback", Severity: review.High}}}}
+	}
+	r := round.Round{Number: 1, Perspectives: []round.Review{said("risk"), said("quality")}, ConvergentThemes: []round.Theme{{Text: "Nobody owns the rollback", Perspectives: []string{"risk", "quality"}}}}
+	l := &ledger.Ledger{}
+	l.Update(r, ledger.Scope{})
+	told := func() string {
+		marked := r
+		SettleThemes(&marked, l)
+		return record.Markdown(marked)
+	}
+	if text := told(); !strings.Contains(text, "- Nobody owns the rollback (risk, quality)\n") {
+		t.Error(text)
+	}
+	if err := l.Mark("F-001", ledger.Reject, "Ada does"); err != nil {
+		t.Fatal(err)
+	}
+	if text := told(); !strings.Contains(text, "- Nobody owns the rollback (risk, quality; rejected by the person)\n") {
+		t.Error(text)
+	}
+	if r.ConvergentThemes[0].Settled != "" {
+		t.Error("the round itself was changed")
 	}
 }

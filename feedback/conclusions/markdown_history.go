@@ -146,13 +146,11 @@ func (d Document) writeThemes(b *strings.Builder) {
 // settled says of a theme that its finding is closed, or that the person rejected it: else the theme would read as what still holds.
 func (d Document) settled(t Theme) string {
 	at := slices.IndexFunc(d.Findings, func(it Item) bool { return it.ID == t.Finding })
-	switch {
-	case at < 0:
+	if at < 0 {
 		return ""
-	case d.Findings[at].Choice == ledger.Reject:
-		return "; rejected by the person"
-	case ledger.IsClosed(d.Findings[at].State):
-		return "; " + d.Findings[at].told()
+	}
+	if told := settledAs(d.Findings[at].Choice, d.Findings[at].State, d.Findings[at].told()); told != "" {
+		return "; " + told
 	}
 	return ""
 }
@@ -211,7 +209,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	b.WriteString("\n")
 	fmt.Fprintf(b, "- Said by the person: %s%s\n", s.describePerson(), s.notSent())
 	if s.Quotes > 0 {
-		fmt.Fprintf(b, "- Quotes: %d different%s\n", s.Quotes, s.describeQuotes())
+		fmt.Fprintf(b, "- Quoted passages: %d%s\n", s.Quotes, s.describeQuotes())
 	}
 	if s.InputTokens+s.OutputTokens > 0 {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
@@ -222,10 +220,14 @@ func (d Document) writeStatistics(b *strings.Builder) {
 // describePerson counts what the person said of the findings; what they did not do is not counted.
 func (s Statistics) describePerson() string {
 	var told []string
+	accepted := "accepted"
+	if s.ownAccepted > 0 { // to add one is to accept it: counted apart it would seem to be another
+		accepted += fmt.Sprintf(" (%d of their own)", s.ownAccepted)
+	}
 	for _, c := range []struct {
 		n    int
 		what string
-	}{{s.Accepted, "accepted"}, {s.Rejected, "rejected"}, {s.Deferred, "left for later"}, {s.Own, "of their own"}, {s.Noted, "with a note"}} {
+	}{{s.Accepted, accepted}, {s.Rejected, "rejected"}, {s.Deferred, "left for later"}, {s.Own - s.ownAccepted, "of their own"}, {s.Noted, "with a note"}} {
 		if c.n > 0 {
 			told = append(told, fmt.Sprintf("%d %s", c.n, c.what))
 		}

@@ -29,8 +29,8 @@ func TestAttributionNamesEveryRound(t *testing.T) {
 	product := ledger.Source{Perspective: "product", Judge: "rules", Round: 1, Text: "x"}
 	for want, got := range map[string]string{
 		"risk (built-in checks) in rounds 1, 2 and 3; quality (built-in checks) in round 2": of(risk, quality),
-		"product (built-in checks) in round 1":                                    of(product),
-		"risk (built-in checks) in the older discussion":                          of(ledger.Source{Perspective: "risk", Judge: "rules", Text: "x"}),
+		"product (built-in checks) in round 1":                                              of(product),
+		"risk (built-in checks) in the older discussion":                                    of(ledger.Source{Perspective: "risk", Judge: "rules", Text: "x"}),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -110,6 +110,9 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		}
 		b.WriteByte('\n')
 	}
+	if slices.ContainsFunc(d.Recommendations, func(r Recommendation) bool { return r.Kind == ledger.Action && r.Severity != "" }) {
+		b.WriteString("\nAn action item has the severity of the finding that it answers, or else the priority that its reviewer gave it.\n")
+	}
 	if later := d.leftForLater(); len(later) > 0 {
 		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(later, ", "))
 	}

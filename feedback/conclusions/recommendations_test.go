@@ -29,7 +29,7 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	d := conclusions.Build(conclusions.Input{Ledger: l})
 	const want = "1. F-003 HIGH, decide: Nobody says who holds the money (line 74; risk)\n" +
 		"2. F-002 MEDIUM: Give a limit in seconds (answers F-001, line 17; product)\n" +
-		"3. F-005 MEDIUM, fix: The code drops the beam (line 45; technical)\n\n##"
+		"3. F-005 MEDIUM, fix: The code drops the beam (line 45; technical)\n\nAn action item has the severity of the finding that it answers, or else the priority that its reviewer gave it.\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}

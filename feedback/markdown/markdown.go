@@ -26,6 +26,12 @@ func Line(s string) string {
 	return b.String()
 }
 
+// Behind is Line for a text that stands behind other words, as after a label: what is a mark at the beginning of a line alone is none there.
+func Behind(s string) string {
+	_, text, _ := strings.Cut(Line("x "+s), " ")
+	return text
+}
+
 // Cell is Line for a table cell.
 func Cell(s string) string { return strings.ReplaceAll(Line(s), "|", `\|`) }
 

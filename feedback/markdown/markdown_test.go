@@ -28,6 +28,11 @@ func TestLineKeepsWordsAndDisarmsMarks(t *testing.T) {
 			t.Errorf("Line(%q) = %q, want %q", in, got, want)
 		}
 	}
+	for in, want := range map[string]string{"--yes": "--yes", "# 4": "# 4", "- *a*": `- \*a\*`, "1. x": "1. x", " ": ""} {
+		if got := markdown.Behind(in); got != want {
+			t.Errorf("Behind(%q) = %q, want %q", in, got, want)
+		}
+	}
 	if got := markdown.Cell("| a"); got != `\| a` {
 		t.Errorf("Cell = %q", got)
 	}
