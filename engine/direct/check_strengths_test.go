@@ -160,3 +160,29 @@ func TestPreciseWordsAreSaidOfWhatWasRead(t *testing.T) {
 		}
 	}
 }
+
+// A word that may be said of anything is no strength: not in a later paragraph than the opening, and not as “existing”. Requirements are counted
+// by their ids.
+func TestAWordInPassingIsNoStrength(t *testing.T) {
+	t.Parallel()
+	const list = "# Product brief: Forms\n\n## Requirements\n\n- REQ-001: A form is kept for ten years.\n- REQ-002: A form is found by its number.\n- REQ-003: A form is sent within 5 seconds.\n\nThe requirements above must all be met.\n"
+	for _, c := range []struct{ perspective, path, text, check, never, want string }{
+		{
+			"product", "guide.md", "# How to close the desk\n\nThree steps:\n\n1. Count the bread.\n\nThe desk shows the steps of the evening.\n\nOn Sunday the sheets are filled in by hand.\n" +
+				strings.Repeat("\nThe light on the desk turns green when the count of the evening is stored.\n", 1), "P1", "by hand", "",
+		},
+		{"product", "proposal.md", strings.Replace(rfc, "A tablet", "Existing JSON files are read once. A tablet", 1), "P11", "(“Existing”", ""},
+		{"product", "brief.md", "# Product brief: Forms\n\n## Upgrade\n\nExisting files are read once.\n", "P11", "(“Existing”", ""},
+		{"quality", "brief.md", list, "Q4", "4 requirements", "In none of the 3 requirements"},
+		{"quality", "brief.md", "# Product brief: Forms\n\n## Upgrade\n\nFiles are read once.\n", "Q4", "in its 0", ""},
+	} {
+		a := judgedBy(t, c.perspective, c.path, c.text)
+		told := said(a)
+		for _, o := range a.Rules.Checks {
+			told += o.What + "\n"
+		}
+		if strings.Contains(told, c.never) || !strings.Contains(told, c.want) {
+			t.Errorf("%s: %s", c.check, told)
+		}
+	}
+}

@@ -63,7 +63,7 @@ func (m *analysis) density(smells []smell, total int, noun string, p phrases, li
 		return passed() // nothing to boast of
 	}
 	if len(smells) == 0 {
-		return passedWithProof(m.requirementLine(), fmt.Sprintf("In none of the %s was %s found (from %s)", plural(total, noun), p.none, lineOf(m.requirementLine())))
+		return passedWithProof(m.requirementLine(), fmt.Sprintf("In none of the %s was %s found (from %s)", plural(m.countShown(total), noun), p.none, lineOf(m.requirementLine())))
 	}
 	// What the requirement itself says is shown before what its scenarios say.
 	slices.SortStableFunc(smells, func(a, b smell) int { return cmp.Compare(after(a), after(b)) })
@@ -230,6 +230,20 @@ func (m *analysis) countJudged() int {
 		}
 	}
 	return n
+}
+
+// countShown is how many of them a reader counts: where they have ids, a sentence beside them that demands something is none more.
+func (m *analysis) countShown(total int) int {
+	named := 0
+	for i := range m.doc.Statements {
+		if s := &m.doc.Statements[i]; m.judgesWording(s) && s.ID != "" {
+			named++
+		}
+	}
+	if total == m.countJudged() && named > 0 {
+		return named
+	}
+	return total
 }
 
 // smellsIn does so for the sentences that are chosen of each statement.

@@ -156,13 +156,23 @@ cannot|can't|is hard|are hard|difficult*|slow|costs|lose|loses|lost|waste*|suffe
 propose|proposes|this rfc|this kep|this proposal|allows|enables|helps|solve*|make it possible|makes it possible|instead of|
 目的|目标|为了|问题|痛点|旨在|需要|无法|不能|缺少|缺乏|解决|以便|提出|浪费|太慢|丢失|花一|花费`)
 
+// openingParagraphs are as many as an opening has: what a later one says is no purpose of the document.
+const openingParagraphs = 2
+
 // openingJudged tells of a long opening whether it says what the document is for. Where no word says so nothing is known: it
 // may be told in other words.
 func (m *analysis) openingJudged(s document.Section) checkResult {
+	paragraphs := 0
 	for i := range m.doc.OwnBlocks(s) {
 		b := &m.doc.OwnBlocks(s)[i]
+		if b.Kind != document.Paragraph || b.Depth > 0 {
+			continue
+		}
+		if paragraphs++; paragraphs > openingParagraphs {
+			break
+		}
 		start, end, ok := purposeWords.first(fold(b.Text))
-		if b.Kind != document.Paragraph || b.Depth > 0 || !ok {
+		if !ok {
 			continue
 		}
 		line := m.doc.Line(b.Source(start))

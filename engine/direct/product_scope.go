@@ -236,7 +236,11 @@ func (m *analysis) lineOfHit(h hit) int {
 	return m.doc.Line(m.doc.Blocks[u.block].Source(h.start))
 }
 
-var comparisons = newTermList("unlike|compared to|compared with|instead of|not a|not an|no longer need|existing|traditional|conventional|manual|manually|spreadsheet*|today|currently|vs|versus|competitor*|alternative to|alternatives|today people|existing tools|existing solutions|rather than|as opposed to|而不是|而非|相比|竞品|替代|不同于")
+var (
+	// comparisons hold the thing against another one, mayCompare are words that stand in comparisons and in much else.
+	comparisons = newTermList("unlike|compared to|compared with|vs|versus|competitor*|alternative to|alternatives|existing tools|existing solutions|as opposed to|而非|相比|竞品|替代|不同于")
+	mayCompare  = newTermList("instead of|not a|not an|no longer need|existing|traditional|conventional|manual|manually|spreadsheet*|today|currently|rather than|而不是")
+)
 
 // turnedDown is how a text says that something else was weighed, outside of a section on it.
 var turnedDown = pattern.New(`\b(?:was|were|is|are|been|being|we|and|then|but|have|has)(?: also| first| once)? (?:rejected|ruled out|turned down|discarded|dismissed|decided against|considered|evaluated|passed over)\b|` +
@@ -268,6 +272,9 @@ func alternativesNamed(m *analysis) checkResult {
 	}
 	if hits := m.find(comparisons); len(hits) > 0 {
 		return passedWithProof(m.lineOfHit(hits[0]), fmt.Sprintf("A comparison is drawn (“%s”, line %d)", m.word(hits[0]), m.lineOfHit(hits[0])))
+	}
+	if len(m.find(mayCompare)) > 0 {
+		return passed()
 	}
 	if o, ok := m.turnsDown(); ok {
 		return o

@@ -120,7 +120,9 @@ func wordsPrecise(m *analysis) checkResult {
 	if len(o.findings) == 1 && len(o.findings[0].evidence) == 1 && m.countJudged() >= manyJudged {
 		o.findings = nil // one word among so many requirements is no news
 	}
-	o.held, o.unsaid = "uses precise words in its "+m.judgedNames(), m.hasVagueGoal(words)
+	if o.unsaid = m.hasVagueGoal(words); m.countJudged() > 0 {
+		o.held = "uses precise words in its " + m.judgedNames()
+	}
 	return o
 }
 
@@ -133,9 +135,9 @@ func (m *analysis) judgedNames() string {
 			ids = append(ids, s.Name())
 		}
 	}
-	text := plural(m.countJudged(), m.judgedNoun())
+	text := plural(m.countShown(m.countJudged()), m.judgedNoun())
 	switch {
-	case len(ids) != m.countJudged() || len(ids) == 0:
+	case len(ids) == 0:
 		return text
 	case len(ids) == 1:
 		return text + ", " + ids[0]

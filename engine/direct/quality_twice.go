@@ -33,7 +33,7 @@ func noDuplicates(m *analysis) checkResult {
 	if len(m.doc.Statements) < 2 {
 		return passed()
 	}
-	return passedWithProof(m.requirementLine(), fmt.Sprintf("No two of the %s are worded alike (from %s)", plural(len(m.requirements), m.noun()), lineOf(m.requirementLine())))
+	return passedWithProof(m.requirementLine(), fmt.Sprintf("No two of the %s are worded alike (from %s)", plural(m.countShown(len(m.requirements)), m.noun()), lineOf(m.requirementLine())))
 }
 
 func normalised(s *document.Statement) string {

@@ -185,7 +185,7 @@ func expand(text, prefix, head, number string, end int) []idMatch {
 }
 
 func (d *Document) findIDs() {
-	extra := d.ownPrefixes()
+	extra, atEnd := d.ownPrefixes(), d.numberedAtEnd()
 	for _, s := range d.Sections {
 		for _, m := range scanIDs(s.Title, extra) {
 			opens := m.start <= idLead && !s.Topic.Has(ChangeLog)
@@ -197,7 +197,7 @@ func (d *Document) findIDs() {
 				continue
 			}
 			for _, m := range scanIDs(b.Text, extra) {
-				d.addID(m, i, s.Index, d.Line(b.Source(m.start)), opensWithID(b, m))
+				d.addID(m, i, s.Index, d.Line(b.Source(m.start)), opensWithID(b, m) || atEnd[i] && m.end >= len(strings.TrimRight(b.Text, ".)]* ")))
 			}
 		}
 	}
