@@ -154,7 +154,7 @@ func (m *analysis) abstention(s score, traced, tells bool, chosen checkSelection
 	case s.met+s.partly == 0 && s.not > 0 && !tells:
 		return fmt.Sprintf("none of %s is met, and that words are missing proves no fault (%s)", plural(s.not, "check"), strings.TrimPrefix(s.unmetWords(), "; "))
 	case 2*s.judged < s.asked:
-		return fmt.Sprintf("only %d of %d checks %s", s.judged, s.asked, singularOrPlural(s.judged, "applies", "apply"))
+		return fmt.Sprintf("only %d of the %d checks for %s %s something to judge", s.judged, s.asked, withArticle(m.doc.Profile), singularOrPlural(s.judged, "has", "have"))
 	case chosen.byFocus && 2*chosen.unheard > chosen.areas:
 		return fmt.Sprintf("the built-in checks speak of %d of its %s", chosen.areas-chosen.unheard, plural(chosen.areas, "focus area"))
 	case chosen.byFocus && s.judged < minFocusChecks:

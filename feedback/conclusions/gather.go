@@ -161,7 +161,7 @@ func (s *Statistics) countReview(number int, p round.Review) {
 	}
 	if why := p.Abstention(); why != "" {
 		s.abstained++
-		s.abstentions = appendNew(s.abstentions, fewChecks.ReplaceAllString(why, "too few of their checks apply"))
+		s.abstentions = appendNew(s.abstentions, fewChecks.ReplaceAllString(why, "too few of their checks have something to judge"))
 	}
 	for _, w := range p.Weaknesses {
 		if words := strings.Join(strings.Fields(cmp.Or(w.Quote, w.Text)), " "); w.Evidence != review.NotQuoted {
@@ -177,7 +177,7 @@ func (s *Statistics) countReview(number int, p round.Review) {
 }
 
 // fewChecks is why the checks of one reviewer gave no rating: another's numbers differ, and the reason is one.
-var fewChecks = regexp.MustCompile(`^only \d+ of \d+ checks appl(y|ies)$`)
+var fewChecks = regexp.MustCompile(`^only \d+ of (?:\d+ checks appl(?:y|ies)|the \d+ checks for .* ha(?:s|ve) something to judge)$`)
 
 // quoteCourse is what became of words that reviewers quoted: how they were found in any round, and in the last that quoted them.
 type quoteCourse struct {

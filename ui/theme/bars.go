@@ -45,15 +45,18 @@ func (t Theme) GrowingBar(from, to review.Rating, part float64, width int) strin
 	return t.bar(now, width, false) + t.RatingStyle(float64(to)).Bold(true).Render(fmt.Sprintf(" %d/5", to))
 }
 
-// ReviewBar is the bar of a review: one that abstains says so where the figure stands.
+// notRated stands where the figure of a review would, of one that abstains.
+const notRated = "not rated"
+
+// ReviewBar is the bar of a review: one that abstains says that it is not rated where the figure stands.
 func (t Theme) ReviewBar(r round.Review, width int) string {
 	if r.Abstention() == "" {
 		return t.RatingBar(r.Rating, width)
 	}
 	if t.Plain || width == 0 {
-		return t.Muted.Render(record.RatingOf(r))
+		return t.Muted.Render(notRated)
 	}
-	return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" "+record.RatingOf(r))
+	return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" "+notRated)
 }
 
 // AverageBar is a bar with a mark where a consensus becomes possible. The average is nil when nobody rated.

@@ -32,35 +32,41 @@ var below = map[string]string{
 // onScreen is the text of the conclusions as the screen shows it: the summary first, then what to do, and each finding once. The file has
 // more, in an order that programs know.
 func onScreen(text string, s *state.State) string {
-	sections := sectionsOf(withoutHead(text))
-	if s.Ledger == nil || len(s.Ledger.Entries) == 0 || len(sections) == 0 {
-		return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(withoutHead(text))))
-	}
-	sections = slices.DeleteFunc(sections, func(one section) bool { return slices.Contains(inCards, one.heading) })
+	sections, hasLedger := sectionsOf(withoutHead(text)), s.Ledger != nil && len(s.Ledger.Entries) > 0
+	sections = slices.DeleteFunc(sections, func(one section) bool {
+		return slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))
+	})
 	for i := range sections {
 		switch one := &sections[i]; one.heading {
 		case recommendationsHeading:
-			one.body = withChips(allActions(one.body, s))
+			if hasLedger {
+				one.body = allActions(one.body, s)
+			}
+			one.body = withChips(one.body)
 		case trailHeading:
 			one.body = shortTrail(one.body)
 		}
 	}
 	at := 1 + slices.IndexFunc(sections, func(one section) bool { return one.heading == recommendationsHeading })
-	if cards := cards(s); cards != "" {
-		sections = slices.Insert(sections, at, section{"## Findings", cards})
+	if hasLedger {
+		if cards := cards(s); cards != "" {
+			sections = slices.Insert(sections, at, section{"## Findings", cards})
+		}
 	}
 	text = strings.ReplaceAll(joined(asParts(sections)), "see the Finding Ledger", "see Findings")
 	return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(text)))
 }
 
-// sectionsOf cuts a text at its second headings.
+// sectionsOf cuts a text at its second headings; what stands before the first has none.
 func sectionsOf(text string) (list []section) {
-	for piece := range strings.SplitSeq("\n"+text, "\n## ") {
+	for i, piece := range strings.Split("\n"+text, "\n## ") {
 		heading, body, _ := strings.Cut(piece, "\n")
-		if len(list) == 0 && strings.TrimSpace(piece) == "" {
-			continue
+		switch {
+		case i > 0:
+			list = append(list, section{"## " + heading, strings.Trim(body, "\n")})
+		case strings.TrimSpace(piece) != "":
+			list = append(list, section{"", strings.Trim(piece, "\n")})
 		}
-		list = append(list, section{"## " + heading, strings.Trim(body, "\n")})
 	}
 	return list
 }
@@ -108,7 +114,7 @@ func joined(sections []section) string {
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(one.heading + "\n\n" + one.body + "\n")
+		b.WriteString(strings.TrimLeft(one.heading+"\n\n", "\n") + one.body + "\n")
 	}
 	return b.String()
 }

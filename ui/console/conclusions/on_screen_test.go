@@ -128,4 +128,18 @@ func TestWithoutALedgerTheListsStay(t *testing.T) {
 	if text := onScreen(fileText, &state.State{}); !strings.Contains(text, "It has no end") || !strings.Contains(text, "## All findings") {
 		t.Errorf("it is\n%s", text)
 	}
+	if text := onScreen("No headings.", &state.State{}); text != "No headings.\n" {
+		t.Errorf("a text without headings became %q", text)
+	}
+}
+
+// Where nothing was found no table and no list stands with nothing in it.
+func TestNothingFoundLeavesNoEmptyTable(t *testing.T) {
+	t.Parallel()
+	const empty = "# C\n\n## Summary\n\nNothing.\n\n## Key Conclusions\n\n- (None)\n\n## Finding Ledger\n\n| Id | Finding |\n|---|---|\n| (None) | |\n\n## Statistics\n\n- Rounds: 1\n"
+	for _, s := range []*state.State{{}, {Ledger: &ledger.Ledger{Round: 1}}} {
+		if text := onScreen(empty, s); text != "## Summary\n\nNothing.\n\n## Statistics\n\n- Rounds: 1\n" {
+			t.Errorf("it is\n%s", text)
+		}
+	}
 }

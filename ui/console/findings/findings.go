@@ -4,6 +4,7 @@ package findings
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -234,7 +235,11 @@ func (v *Screen) noFindings(s *state.State, w int) []string {
 				continue
 			}
 			lines = append(append(lines, ""), t.Heading.Render(safetext.Line(reviewer.Name)))
-			lines = append(lines, parts.Paragraph(safetext.Line(reviewer.Review.NothingFound())+".", t.Text, w)...)
+			said := safetext.Line(reviewer.Review.NothingFound())
+			if why, abstains := strings.CutPrefix(said, "Abstains: "); abstains {
+				said = "Not rated: " + why
+			}
+			lines = append(lines, parts.Paragraph(said+".", t.Text, w)...)
 		}
 	}
 	return lines
@@ -255,7 +260,7 @@ func noFindingsReason(s *state.State) string {
 	all := len(r.Reviewers)
 	switch judged := all - r.Missing() - r.Abstained(); {
 	case judged == 0:
-		return "No reviewer could judge the document."
+		return "No finding, because nobody rated the document."
 	case r.Abstained() > 0:
 		return fmt.Sprintf("%d of %d reviewers could judge the document, and found nothing.", judged, all)
 	}

@@ -15,7 +15,11 @@ func (v *Screen) noneListed(s *state.State) string {
 	filter, back := v.Keys.Filter.Help().Key, v.Keys.Back.Help().Key
 	switch {
 	case all == 0:
-		return noFindingsReason(s)
+		text := noFindingsReason(s)
+		if r := s.CurrentRound(); r != nil && r.Result != nil { // beside the document nothing else says where there is more
+			text += fmt.Sprintf(" %s shows the record.", v.Keys.Record.Help().Key)
+		}
+		return text
 	case v.words == "" || passing == 0:
 		return fmt.Sprintf("None of %d is %s: %s shows others.", all, v.filter, filter)
 	}

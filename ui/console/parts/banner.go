@@ -79,6 +79,8 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	switch {
+	case IsNotRated(r):
+		style = t.Muted
 	case r.Verdict == round.Blocked:
 		style = t.Bad
 	case r.Status == round.Partial:
@@ -90,6 +92,8 @@ func VerdictEdge(t theme.Theme, r round.Round) string {
 // VerdictBadge is the style of a verdict's badge. A consensus without those who are missing is one to be looked at twice.
 func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
 	switch {
+	case IsNotRated(r):
+		return t.Badge
 	case r.Verdict == round.Blocked:
 		return t.BadgeBad
 	case r.Status == round.Partial:
@@ -103,17 +107,16 @@ func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
 // checkpoint's suggestion, which follows from more than the verdict.
 func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
-	word := " CONSENSUS BLOCKED "
-	if r.Verdict == round.Reached {
-		word = " CONSENSUS REACHED "
+	line.WriteString(VerdictBadge(t, r).Render(VerdictBadgeText(r, true)))
+	if IsNotRated(r) {
+		return line.String()
 	}
-	line.WriteString(VerdictBadge(t, r).Render(word))
 	if s := r.SeverityOf(); s != "" {
 		line.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
 	switch {
 	case r.AverageRating == nil:
-		line.WriteString("  " + t.Strong.Render("nobody rated"))
+		line.WriteString("  " + t.Strong.Render(NotRated))
 	case w >= 56:
 		line.WriteString("  " + t.Strong.Render(record.Average(r.AverageRating)) + t.Muted.Render(" average"))
 	default:
@@ -142,6 +145,9 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 // decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
 func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 	conflicts := r.Conflicts()
+	if IsNotRated(r) {
+		return t.Muted.Render(WhyNotRated(r)), ""
+	}
 	if len(conflicts) == 0 {
 		return t.Muted.Render(noRuleReason(r)), ""
 	}
@@ -200,6 +206,9 @@ func moreReasons(t theme.Theme, r round.Round, more string, free int) string {
 
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
 func DecidingRule(t theme.Theme, r round.Round) string {
+	if IsNotRated(r) {
+		return WhyNotRated(r)
+	}
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
 		return gravestConflict(t, r, conflicts)
 	}
@@ -244,6 +253,9 @@ func reachedReason(r round.Round) string {
 // in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	parts := []string{JudgedBy(r)}
+	if IsNotRated(r) {
+		parts[0] = "counts as blocked, severity " + safetext.Line(r.SeverityOf().Label())
+	}
 	if told := withoutTool(r); told != "" {
 		parts = append(parts, told)
 	}
@@ -256,7 +268,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	if absence := record.Absence(r); absence != "" {
 		parts = append(parts, absence)
 	}
-	if r.RulesCannotTell {
+	if r.RulesCannotTell && !IsNotRated(r) { // else the reason says it
 		parts = append(parts, "rules alone cannot tell")
 	}
 	if r.Dissent {
@@ -310,9 +322,9 @@ func abstaining(r round.Round) string {
 	case len(names) == 0 || r.Sources.AI == 0:
 		return ""
 	case len(names) == 1:
-		return names[0] + " abstains"
+		return names[0] + " is " + NotRated
 	default:
-		return amount.Series(names) + " abstain"
+		return amount.Series(names) + " are " + NotRated
 	}
 }
 

@@ -16,7 +16,7 @@ func TestAVerdictThatNobodyRatedNamesNoAverage(t *testing.T) {
 	t.Parallel()
 	for _, w := range []int{40, 56, 120} {
 		got := ansi.Strip(VerdictLine(theme.New(theme.Options{}), round.Round{Verdict: round.Blocked}, w))
-		if !strings.Contains(got, "nobody rated") || strings.Contains(got, "average") {
+		if !strings.Contains(got, NotRated) || strings.Contains(got, "average") {
 			t.Errorf("%d cells: %q", w, got)
 		}
 	}
@@ -45,7 +45,7 @@ func TestTheSourcesNameWhoAbstains(t *testing.T) {
 	r := rated(round.Complete, "risk", "product", "quality")
 	r.Sources = round.Sources{AI: 2, Own: 2}
 	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "judged by commands · quality abstains") {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "judged by commands · quality is not rated") {
 		t.Errorf("%q", got)
 	}
 }

@@ -29,14 +29,10 @@ func VerdictSummary(t theme.Theme, r round.Round, w int) string {
 
 // ShortVerdict is a verdict with its severity and its average alone.
 func ShortVerdict(t theme.Theme, r round.Round, w int) string {
-	word := "REACHED"
-	if r.Verdict == round.Blocked {
-		word = "BLOCKED"
+	line := VerdictBadge(t, r).Render(VerdictBadgeText(r, w >= longBadgeFrom))
+	if IsNotRated(r) {
+		return line
 	}
-	if w >= longBadgeFrom {
-		word = "CONSENSUS " + word
-	}
-	line := VerdictBadge(t, r).Render(" " + word + " ")
 	if s := r.SeverityOf(); s != "" {
 		line += " " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label()))
 	}
@@ -57,6 +53,13 @@ func PartialBadge(t theme.Theme, r round.Round) string {
 // RatingsLine is every rating in a line of w cells. Where not all have room the lowest come first, and the others are counted: a name is
 // whole, or not there.
 func RatingsLine(t theme.Theme, r round.Round, w int) string {
+	if IsNotRated(r) {
+		names := make([]string, len(r.Perspectives))
+		for i, p := range r.Perspectives {
+			names[i] = safetext.Line(p.Name)
+		}
+		return safetext.Truncate(t.Muted.Render(NotRated+": "+strings.Join(names, ", ")), w)
+	}
 	dot := t.Faint.Render(" " + t.Symbols.Dot + " ")
 	line := strings.Join(ratingsOf(t, r.Perspectives), dot)
 	if safetext.Width(line) <= w {
@@ -89,7 +92,7 @@ func ratingsOf(t theme.Theme, reviews []round.Review) []string {
 		rating := t.Muted.Render("none")
 		switch {
 		case p.Abstention() != "":
-			rating = t.Muted.Render(record.RatingOf(p))
+			rating = t.Muted.Render(NotRated)
 		case p.Rating.Rated():
 			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(string('0' + rune(p.Rating)))
 		}

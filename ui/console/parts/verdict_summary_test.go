@@ -172,7 +172,7 @@ func TestNoRatingIsSaidInWords(t *testing.T) {
 	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
 	for _, plain := range []bool{false, true} {
 		got := ansi.Strip(RatingsLine(theme.New(theme.Options{Plain: plain}), r, 78))
-		if !strings.Contains(got, "risk none") || !strings.Contains(got, "quality abstains") || !strings.Contains(got, "product 1") {
+		if !strings.Contains(got, "risk none") || !strings.Contains(got, "quality not rated") || !strings.Contains(got, "product 1") {
 			t.Errorf("plain %t: %q", plain, got)
 		}
 	}

@@ -18,6 +18,7 @@ import (
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
 	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
+	text = notRated(text, r)
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 
@@ -165,3 +166,24 @@ func themeKind(r round.Round, theme round.Theme) (kind string, gravest review.Se
 	}
 	return kind, gravest
 }
+
+// abstains is how a record says of a review that it gives no rating.
+var abstains = regexp.MustCompile(`(?m)^- Abstains: |, abstains$|; abstains: `)
+
+// notRated is a record that calls a review without a rating what the ratings beside it do; where nobody rated at all, the reason stands
+// above, and is not told again as a conflict and a note.
+func notRated(text string, r round.Round) string {
+	text = abstains.ReplaceAllStringFunc(text, func(said string) string {
+		return strings.NewReplacer("Abstains", "Not rated", "abstains", parts.NotRated).Replace(said)
+	})
+	if !parts.IsNotRated(r) {
+		return text
+	}
+	return withNothing.ReplaceAllString(toldAbove.ReplaceAllString(text, ""), "")
+}
+
+// withNothing are the headings of those where nothing is left below them.
+var withNothing = regexp.MustCompile(`(?m)^## (?:Conflicts|Notes)\n\s*(?:\n|\z)`)
+
+// toldAbove are the conflict, the severity and the note of a verdict that nobody rated.
+var toldAbove = regexp.MustCompile(`(?m)^- (?:\*\*)?Rules alone cannot tell.*\n|^- The verdict's severity is .*\n|^- Severity: .*\n`)

@@ -60,3 +60,23 @@ func TestBytesThatAreNoTextAreCountedInTheRecord(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Where nobody rated, the record has one word for it, and tells the reason that stands above it no second time.
+func TestARecordThatNobodyRatedSaysItOnce(t *testing.T) {
+	t.Parallel()
+	const text = "# Discussion Record: R\n\n## Divergent Views\n\n- Rules alone cannot tell (LOW): nobody judged\n\n## Notes\n\n- Severity: LOW. Recommendation: N-A.\n- Rules alone cannot tell: ask an AI tool.\n\n" +
+		"## Findings\n\n### risk\n\n- Abstains: only 1 of the 4 checks for a brief has something to judge\n\n## Provenance\n\n- Built-in checks, no AI model, abstains\n- rules v23: 1 check met; abstains: only 1 of the 4\n"
+	got := onScreen(text, round.Round{RulesCannotTell: true})
+	for _, gone := range []string{"bstains", "cannot tell", "severity", "## Conflicts", "## Notes"} {
+		if strings.Contains(got, gone) {
+			t.Errorf("%q is left in\n%s", gone, got)
+		}
+	}
+	if n := strings.Count(strings.ToLower(got), "not rated"); n != 3 {
+		t.Errorf("%d times in\n%s", n, got)
+	}
+	average := 4.0
+	if got := onScreen(text, round.Round{RulesCannotTell: true, AverageRating: &average}); !strings.Contains(got, "cannot tell") {
+		t.Errorf("a verdict with a rating loses its reason:\n%s", got)
+	}
+}

@@ -210,7 +210,7 @@ func (v *Screen) turn() string {
 	switch {
 	case all == 0 && v.Ledger.FilterName() == "":
 		if r := v.State.CurrentRound(); r != nil && len(r.Reviewers) > 0 && r.Abstained()+r.Missing() == len(r.Reviewers) {
-			return "nobody could judge"
+			return parts.NotRated
 		}
 		return "nothing found"
 	case n == 0:

@@ -157,7 +157,10 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	room -= safetext.Width(left) + 2
 	asked := feedback.DescribeAnswers(r)
 	reason := reasonLine(t, r, asked, key.grave, 4*w)
-	judges := "  " + t.Faint.Render(parts.JudgedBy(r))
+	judges := ""
+	if r.AverageRating != nil { // else the verdict says it
+		judges = "  " + t.Faint.Render(parts.JudgedBy(r))
+	}
 	least := safetext.Width(reason)
 	if key.examining != "" {
 		judges = "  " + t.Busy.Render(key.examining)
@@ -209,20 +212,16 @@ func verdictBadge(t theme.Theme, r round.Round, later bool, w int) string {
 	if later {
 		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
 	}
-	word := "BLOCKED"
-	if r.Verdict == round.Reached {
-		word = "REACHED"
+	out.WriteString(parts.VerdictBadge(t, r).Render(parts.VerdictBadgeText(r, w >= roomy)))
+	if parts.IsNotRated(r) {
+		return out.String()
 	}
-	if w >= roomy {
-		word = "CONSENSUS " + word
-	}
-	out.WriteString(parts.VerdictBadge(t, r).Render(" " + word + " "))
 	if s := r.SeverityOf(); s != "" {
 		out.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
 	average := record.Average(r.AverageRating)
 	if r.AverageRating == nil {
-		average = "nobody rated"
+		average = parts.NotRated
 	}
 	out.WriteString(" " + t.Strong.Render(average))
 	if r.Status == round.Partial {

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/session"
 	"parley/ui/console/parts"
@@ -219,6 +220,9 @@ func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	case round.Reached:
 		return "reached", t.Text
 	case round.Blocked:
+		if s.Average == nil && s.Severity == review.Low { // the built-in checks had too little to judge, and nothing else holds
+			return parts.NotRated, t.Muted
+		}
 		return "blocked " + parts.ShortSeverity(s.Severity), t.Text
 	default:
 		return "-", t.Muted
