@@ -73,7 +73,7 @@ func (v *Screen) head(w int) []string {
 		if v.Height >= parts.TallHeight {
 			lines = append(lines, "")
 		}
-		lines = append(lines, parts.RatingsLine(t, *v.result, w))
+		lines = append(lines, parts.RatingGrid(t, *v.result, w)...)
 	}
 	if v.isLow() {
 		return lines

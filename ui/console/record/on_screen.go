@@ -18,7 +18,7 @@ import (
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
 	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
-	text = notRated(text, r)
+	text = circumstancesLast(notRated(text, r))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 

@@ -116,7 +116,7 @@ func (v *Screen) head() []string {
 		return nil
 	}
 	if v.Height < barsFrom {
-		return []string{parts.RatingsLine(v.Theme, *v.round, v.Style().Width), ""}
+		return append(parts.RatingGrid(v.Theme, *v.round, v.Style().Width), "")
 	}
 	return append(v.ratings(v.Style().Width), "")
 }

@@ -1,0 +1,51 @@
+package parts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/ui/theme"
+)
+
+// In a low window every rating is there, whole, in its colour and in the order of the reviewers, whatever the width.
+func TestTheGridHasEveryRatingInOneOrder(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 3.2
+	r := rated(round.Complete, "product", "technical", "quality", "risk", "coverage")
+	r.AverageRating = &average
+	for i, rating := range []review.Rating{4, 3, 3, 2, 4} {
+		r.Perspectives[i].Rating = rating
+	}
+	for w, rows := range map[int]int{48: 2, 60: 2, 78: 2, 118: 2} {
+		lines := RatingGrid(look, r, w)
+		if len(lines) != rows {
+			t.Errorf("%d cells: %d rows\n%s", w, len(lines), ansi.Strip(strings.Join(lines, "\n")))
+		}
+		flat, last := ansi.Strip(strings.Join(lines, "\n")), -1
+		for _, name := range []string{"product", "technical", "quality", "risk", "coverage", "average"} {
+			at := strings.Index(flat, name)
+			if at <= last {
+				t.Errorf("%d cells: %s is out of order\n%s", w, name, flat)
+			}
+			last = at
+		}
+		if strings.Count(flat, "/5") != 6 || !strings.Contains(strings.Join(lines, "\n"), look.Bad.Bold(true).Render(" 2/5")) && !strings.Contains(strings.Join(lines, "\n"), look.Bad.Bold(true).Render("2/5")) {
+			t.Errorf("%d cells:\n%s", w, strings.Join(lines, "\n"))
+		}
+		for _, line := range lines {
+			if ansi.StringWidth(line) > w {
+				t.Errorf("%d cells: %q", w, line)
+			}
+		}
+	}
+	if lines := RatingGrid(look, unrated(), 48); len(lines) != 1 || !strings.Contains(ansi.Strip(lines[0]), "not rated: product, risk") {
+		t.Errorf("%q", lines)
+	}
+	if lines := RatingGrid(theme.New(theme.Options{Plain: true}), r, 78); len(lines) != 1 {
+		t.Errorf("who listens hears %q", lines)
+	}
+}
