@@ -11,7 +11,8 @@ import (
 const (
 	WholeDocument      = "About the whole document"
 	noLineGiven        = "No line given"
-	quoteNotFound      = "Quote never found"
+	quoteNotFound      = round.UnfoundHeading
+	quoteNeverFound    = "Quote never found" // over those that stand by themselves: others stand where their words were
 	quoteTooShort      = "Quote too short to show a place"
 	quoteWithoutPlace  = "Its quote shows no place"
 	noLongerThere      = "No longer in the document"
@@ -19,13 +20,16 @@ const (
 )
 
 // noPlaces are the headings in the order in which they follow the document.
-var noPlaces = []string{WholeDocument, noLineGiven, quoteNotFound, quoteTooShort, quoteWithoutPlace, noLongerThere, actionWithoutPlace}
+var noPlaces = []string{WholeDocument, noLineGiven, quoteNeverFound, quoteTooShort, quoteWithoutPlace, noLongerThere, actionWithoutPlace}
 
 // NoPlaceHeading is the heading that a finding without a place stands under behind the document, and in which order the headings stand.
 func NoPlaceHeading(f round.Finding) (order int, heading string) {
 	heading = WhyNoPlace(f)
-	if f.Kind == Action {
+	switch {
+	case f.Kind == Action:
 		heading = actionWithoutPlace
+	case heading == quoteNotFound:
+		heading = quoteNeverFound
 	}
 	return slices.Index(noPlaces, heading), heading
 }

@@ -42,7 +42,7 @@ func TestPageGroupsWhatHasNoPlaceByTheReason(t *testing.T) {
 		got = append(got, g.Heading+":")
 		for _, made := range g.Threads {
 			got = append(got, made.ID)
-			if made.Lost != "" && made.LostWhy != g.Heading {
+			if made.Lost != "" && made.LostWhy != strings.Replace(g.Heading, "never", "not", 1) { // the heading sets them apart from those with a place
 				t.Errorf("%s under %q says %q of its quote", made.ID, g.Heading, made.LostWhy)
 			}
 		}

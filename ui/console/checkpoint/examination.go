@@ -33,20 +33,12 @@ func (v *Screen) examinationLines(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, parts.HangingIndent(t.Bad.Render(t.Symbols.Bullet)+" ", safetext.Line(f.DisputeText()), t.Text, w)...)
 	}
 	for _, fault := range r.Examination.Faults() {
-		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(faultSentence(fault)), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(strings.TrimRight(fault, ".")+"."), t.Text, w)...)
 	}
 	if note := r.Examination.VerdictNote(); note != "" {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(note), t.Text, w)...)
 	}
 	return lines
-}
-
-// faultSentence is what is said of examiners as a sentence; one that begins with a tool's name keeps it as it is written.
-func faultSentence(fault string) string {
-	if rest, is := strings.CutPrefix(fault, "the "); is {
-		return "The " + rest + "."
-	}
-	return fault
 }
 
 // whatItChanges says whether the verdict may be another one when the examination is in.
