@@ -41,9 +41,9 @@ func chosenAndFound(e round.Examination) string {
 	said := "parley puts findings that decide something" + blind
 	switch e.Level {
 	case "high":
-		said = "parley puts the HIGH and CRITICAL findings and what is missing" + blind
+		said = "parley puts the HIGH and CRITICAL findings that the round raised, and what it missed in the document," + blind
 	case "contested":
-		said = "parley puts the HIGH and CRITICAL findings, what is missing and what reviewers disagree about" + blind
+		said = "parley puts the HIGH and CRITICAL findings that the round raised, what it missed in the document and what reviewers disagree about" + blind
 	case "all":
 		said = "parley puts the findings, the most severe first," + blind
 	case "one":
