@@ -40,7 +40,7 @@ func TestAFormerQuoteIsCalledTheSameInAllFiles(t *testing.T) {
 	record := feedback.RecordText(rounds[1], l, nil, nil)
 	for _, want := range []string{
 		"- fast cannot be tested (quality, technical; quote not found, it stood in round 1)\n",
-		"  - technical: fast has no figure (quote not found, it stood in round 1)\n",
+		"  - technical: fast has no figure\n",
 		"  - quote not found, it stood in round 1: “The list is fast.”\n",
 		" | HIGH, quote not found | ",
 	} {
@@ -50,9 +50,9 @@ func TestAFormerQuoteIsCalledTheSameInAllFiles(t *testing.T) {
 	}
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown()
 	for _, want := range []string{
-		"- Quotes: 1 different, of which 1 was not found (it stood in an earlier round)\n",
+		"- Quoted passages: 1, of which 1 was not found (it stood in an earlier round)\n",
 		"   - Quote not found, it stood in round 1: “The list is fast.”\n",
-		"Confidence: low (quote not found, it stood in round 1; still there)\n",
+		"Confidence: low (quote not found, it stood in round 1; raised again)\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

@@ -111,7 +111,10 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
 		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Consequence: e.Consequence, Evidence: []Evidence{}, told: ledger.TextOf(e.Finding)}
 		c.Confidence, c.Reason = confidence(l, e)
-		c.Grades = e.Grades()
+		c.Grades, c.called = e.Grades(), e.Told().Phrase()
+		if e.Told().Name == ledger.RaisedAgain { // the reason speaks of its quote
+			c.called = ledger.RaisedAgain
+		}
 		for _, s := range e.Sources {
 			c.Evidence = append(c.Evidence, evidenceOf(l, e, s))
 		}

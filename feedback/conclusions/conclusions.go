@@ -123,7 +123,8 @@ type Conclusion struct {
 	// Remedies are the action items that answer it.
 	Remedies []string `json:"remedies,omitempty"`
 
-	told string // the text as it is told
+	told   string // the text as it is told
+	called string // the state as it is told
 }
 
 // Evidence is who said it, and the passage it rests on. Stood is the last round whose document has the passage, 0 while it

@@ -129,7 +129,7 @@ func (c Conclusion) grounds() string {
 	if c.State == ledger.Contested {
 		return c.Reason
 	}
-	return c.Reason + "; " + ledger.StateOf(c.State).Phrase()
+	return c.Reason + "; " + c.called
 }
 
 // placeTold is the place at the beginning of a line; a file is called as it is written.
