@@ -33,7 +33,7 @@ var dimensionCues = []struct{ name, cues *termList }{
 }
 
 func dimensionsTouched(m *analysis, t *trace) checkResult {
-	return m.allMentioned(t.discovery.dimensions, review.Low, "explored dimension", func(label string) bool {
+	return m.allMentioned(t.discovery.dimensions, review.Low, "topic", func(label string) bool {
 		folded := fold(label)
 		for _, row := range dimensionCues {
 			if row.name.matches(folded) && m.mentionsInParts(row.cues) {
@@ -42,7 +42,7 @@ func dimensionsTouched(m *analysis, t *trace) checkResult {
 		}
 		return false
 	}, func(lost []string) (string, string) {
-		return "is not touched", fmt.Sprintf("Say in %s what %s %s for it, or why %s left out.", m.docName(), joinWords(lost), singularOrPlural(len(lost), "means", "mean"), singularOrPlural(len(lost), "it is", "they are"))
+		return "is not mentioned", fmt.Sprintf("Say in %s what %s %s for it, or why %s left out.", m.docName(), joinWords(lost), singularOrPlural(len(lost), "means", "mean"), singularOrPlural(len(lost), "it is", "they are"))
 	})
 }
 

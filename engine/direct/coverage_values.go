@@ -187,15 +187,15 @@ func (m *analysis) valuesDropped(dropped []brokenConstraint) finding {
 	for _, b := range dropped {
 		shown = append(shown, quoteOf(b.need.text, 90))
 	}
-	text := fmt.Sprintf("The constraint %s is dropped: its value, %s, stands nowhere in %s%s.", shown[0], dropped[0].value.Text, m.docName(), m.inParts())
+	text := fmt.Sprintf("The constraint %s is missing: its value, %s, stands nowhere in %s%s.", shown[0], dropped[0].value.Text, m.docName(), m.inParts())
 	if len(dropped) > 1 {
 		var values []string
 		for _, b := range dropped {
 			values = append(values, b.value.Text)
 		}
-		text = fmt.Sprintf("%d constraints are dropped: %s. Their values (%s) stand nowhere in %s%s.", len(dropped), listAtMost(shown, 3), listAtMost(values, 3), m.docName(), m.inParts())
+		text = fmt.Sprintf("%d constraints are missing: %s. Their values (%s) stand nowhere in %s%s.", len(dropped), listAtMost(shown, 3), listAtMost(values, 3), m.docName(), m.inParts())
 	}
-	f := absence(severity, text, fmt.Sprintf("Take over into %s, or have changed by the person who set %s: %s.", m.docName(), singularOrPlural(len(dropped), "it", "them"), listAtMost(shown, 4)))
+	f := absence(severity, text, fmt.Sprintf("Add %s to %s, or ask the person who set %[3]s to change %[3]s.", listAtMost(shown, 4), m.docName(), singularOrPlural(len(dropped), "it", "them")))
 	f.anchor = "constraints"
 	return f
 }
