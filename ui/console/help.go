@@ -2,6 +2,7 @@ package console
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -29,12 +30,18 @@ func (m *model) footerBindings() []key.Binding {
 			back = keys.WithHelp(m.Keys.Back, "all keys")
 		}
 		return []key.Binding{back, search, keys.WithHelp(m.Keys.Down, "scroll"), m.Keys.Palette}
+	case m.asksInFooter() && m.Current == screen.WhatIf: // what is tried comes before what is decided
+		list := m.current().Footer()
+		return slices.Insert(list, min(len(list), triesBeforeDecide), decideNow(m.Keys))
 	case m.asksInFooter():
 		return append([]key.Binding{decideNow(m.Keys)}, m.current().Footer()...)
 	default:
 		return m.current().Footer()
 	}
 }
+
+// triesBeforeDecide is how many keys of a what-if stand before the one that leads to the decision.
+const triesBeforeDecide = 3
 
 // decideNow is the key that leads to a decision that is waited for.
 func decideNow(k keys.Map) key.Binding { return keys.WithHelp(k.Decide, "decide now") }

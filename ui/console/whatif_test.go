@@ -20,7 +20,7 @@ func TestTheWhatIfOffersWhatDoesSomething(t *testing.T) {
 	if strings.Contains(d.screen(), "u undo all") {
 		t.Errorf("nothing was tried:\n%s", d.screen())
 	}
-	d.press("s").wants("u undo all", "no longer blocks")
+	d.press("s").wants("u undo all", "gone")
 	if strings.Contains(d.screen(), "s smallest set") {
 		t.Errorf("nothing blocks any more:\n%s", d.screen())
 	}

@@ -6,7 +6,6 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
-	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -36,32 +35,38 @@ func (v *Screen) detail(f round.Finding, w int) []string {
 	return append(lines, v.keysLeadTo(f, w)...)
 }
 
-// rulesTold says which rules rest on a finding, with what is tried here. A risk level rests on none: it falls with its reviewers' last
-// severe ones.
+// rulesTold says which rules rest on a finding, with what is tried here: which would be gone without it, and without which others. A risk level
+// rests on none: it falls with its reviewers' last severe ones.
 func (v *Screen) rulesTold(f round.Finding) string {
-	var resting, told []string
 	rejected := v.mark(f) == ledger.Reject
+	var without []string // what has to go, in the order in which it is found
+	rules := map[string][]string{}
 	for _, name := range v.trial.rulesOn(f.ID) {
 		others := slices.DeleteFunc(v.counting(name), func(id string) bool { return id == f.ID })
-		switch {
-		case rejected && reasonNamed(v.trial.now, name) == nil:
-			told = append(told, "Without it the rule “"+name+"” no longer holds.")
-		case rejected:
-			told = append(told, "The rule “"+name+"” holds without it.")
-		case name == consensus.HighRisk && len(others) > 0:
-			told = append(told, "The rule “"+name+"” falls with it and "+amount.Series(firstOf(others, 3))+".")
-		case name == consensus.HighRisk:
-			told = append(told, "The rule “"+name+"” falls with it.")
-		default:
-			resting = append(resting, name)
+		what := "Without " + amount.Series(append([]string{"it"}, firstOf(others, 3)...))
+		if rejected && reasonNamed(v.trial.now, name) != nil {
+			what = ""
 		}
+		if rules[what] == nil {
+			without = append(without, what)
+		}
+		rules[what] = append(rules[what], "“"+name+"”")
 	}
-	switch len(resting) {
-	case 0:
-	case 1:
-		told = append(told, "The rule “"+resting[0]+"” rests on it.")
-	default:
-		told = append(told, "The rules “"+strings.Join(resting, "” and “")+"” rest on it.")
+	var told []string
+	for _, what := range without {
+		names, one := amount.Series(rules[what]), len(rules[what]) == 1
+		switch {
+		case what == "" && one:
+			told = append(told, names+" holds without it.")
+		case what == "":
+			told = append(told, names+" hold without it.")
+		case rejected && one:
+			told = append(told, "Without it, "+names+" is gone.")
+		case rejected:
+			told = append(told, "Without it, "+names+" are gone.")
+		default:
+			told = append(told, what+", "+names+" would be gone.")
+		}
 	}
 	if len(told) == 0 {
 		return "No rule rests on it."
@@ -99,6 +104,9 @@ func (v *Screen) ratingsBelow(w, h int) []string {
 	return lines
 }
 
+// undoRejection is what the key that rejects does with a finding that is rejected here, in the footer and below the finding.
+const undoRejection = "undo the rejection"
+
 // keysLeadTo says what each word on a finding does to the verdict. Of those that do nothing only a rejection is named: it is what is tried.
 func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 	t, k := v.Theme, v.Keys
@@ -107,9 +115,9 @@ func (v *Screen) keysLeadTo(f round.Finding, w int) []string {
 		binding              key.Binding
 		choice, does, undone string
 	}{
-		{k.Reject, ledger.Reject, "rejecting it", "undoing that"},
-		{k.Accept, ledger.Accept, "accepting it", "undoing that"},
-		{k.Later, ledger.Later, "leaving it for later", "undoing that"},
+		{k.Reject, ledger.Reject, "reject it", undoRejection},
+		{k.Accept, ledger.Accept, "accept it", "undo the acceptance"},
+		{k.Later, ledger.Later, "leave it for later", "undo “later”"},
 	} {
 		if !one.binding.Enabled() {
 			continue

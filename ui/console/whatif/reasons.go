@@ -23,7 +23,7 @@ func (v *Screen) reasons(w, h int) []string {
 	var lines []string
 	for i, r := range list {
 		if i == most && len(list) > most {
-			lines[most-1] = v.Theme.Faint.Render(safetext.TruncateWords("  "+v.moreRules(list[most-1:]), w))
+			lines[most-1] = v.Theme.Faint.Render("  " + v.moreRules(list[most-1:], w-2))
 			break
 		}
 		lines = append(lines, v.reason(r, columns, w))
@@ -38,33 +38,51 @@ func (v *Screen) blocksFirst(r consensus.Reason) int {
 	return 1
 }
 
-// moreRules counts the rules that have no room by what they do with what is tried here, those that block first: "2 more block, 1 more weighs
-// in". Of a consensus none weighs in.
-func (v *Screen) moreRules(list []consensus.Reason) string {
-	blocks, weigh, rest := 0, 0, 0
+// moreRules counts the rules that have no room by what they do with what is tried here, those that block first, as fully as w cells hold it: "2 more
+// block, 1 raises to HIGH, 1 gone".
+func (v *Screen) moreRules(list []consensus.Reason, w int) string {
+	counts := map[string]int{}
 	for _, r := range list {
-		switch now := reasonNamed(v.trial.now, r.Name); {
-		case now != nil && now.Blocks:
-			blocks++
-		case now != nil && v.trial.round.Verdict == round.Blocked:
-			weigh++
-		default:
-			rest++
-		}
+		counts[v.doesHere(r)]++
 	}
-	var said []string
-	for _, kind := range []struct {
-		n          int
-		one, other string
-	}{{blocks, "blocks", "block"}, {weigh, "weighs in", "weigh in"}, {rest, "does not block", "do not block"}} {
+	var full, brief []string
+	for _, kind := range []struct{ does, several, brief string }{
+		{"blocks", "block", "block"}, {raises, "raise to HIGH", "raise"}, {"does not block", "do not block", "do not"}, {gone, gone, gone},
+	} {
+		n, does := counts[kind.does], kind.several
 		switch {
-		case kind.n == 1:
-			said = append(said, "1 more "+kind.one)
-		case kind.n > 1:
-			said = append(said, fmt.Sprintf("%d more %s", kind.n, kind.other))
+		case n == 0:
+			continue
+		case n == 1:
+			does = kind.does
 		}
+		brief = append(brief, fmt.Sprintf("%d %s", n, kind.brief))
+		if len(full) == 0 {
+			does = "more " + does
+		}
+		full = append(full, fmt.Sprintf("%d %s", n, does))
 	}
-	return strings.Join(said, ", ")
+	if text := strings.Join(full, ", "); safetext.Width(text) <= w {
+		return text
+	}
+	return "more: " + strings.Join(brief, ", ")
+}
+
+// raises is what a rule does that makes a verdict HIGH and blocks nothing by itself.
+const raises = "raises to HIGH"
+
+// doesHere is what a rule does with what is tried here. A consensus none raises.
+func (v *Screen) doesHere(r consensus.Reason) string {
+	switch now := reasonNamed(v.trial.now, r.Name); {
+	case now == nil:
+		return gone
+	case now.Blocks:
+		return "blocks"
+	case now.Makes != "" && v.trial.round.Verdict == round.Blocked:
+		return raises
+	default:
+		return "does not block"
+	}
 }
 
 // allReasons are what holds by the verdict, and what would hold beside it.
@@ -78,6 +96,12 @@ func (v *Screen) allReasons() []consensus.Reason {
 	return list
 }
 
+// gone is what has become of a rule that holds no more.
+const gone = "gone"
+
+// raisesTo is that with the severity which it makes.
+func raisesTo(r *consensus.Reason) string { return "raises to " + r.Makes.Label() }
+
 // reasonWord is what becomes of a rule here, with its sign and colour.
 func (v *Screen) reasonWord(r consensus.Reason) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
@@ -85,11 +109,11 @@ func (v *Screen) reasonWord(r consensus.Reason) (sign, word string, style lipglo
 	sign, word, style = t.Symbols.Failed, "blocks", t.Bad
 	switch {
 	case before != nil && before.Blocks && now == nil:
-		sign, word, style = t.Symbols.Done, "no longer blocks", t.Good
+		sign, word, style = t.Symbols.Done, gone, t.Good
 	case now == nil:
-		sign, word, style = t.Symbols.Done, "no longer holds", t.Muted
+		sign, word, style = t.Symbols.Done, gone, t.Muted
 	case !now.Blocks && now.Makes != "" && v.trial.round.Verdict == round.Blocked:
-		sign, word, style = t.Symbols.Warning, "weighs "+now.Makes.Label(), t.Warn
+		sign, word, style = t.Symbols.Warning, raisesTo(now), t.Warn
 	case !now.Blocks:
 		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
 	case before == nil:
@@ -113,7 +137,12 @@ func (v *Screen) reason(r consensus.Reason, columns [2]int, w int) string {
 	w = min(w, reasonWidth)
 	sign, word, style := v.reasonWord(r)
 	name := columns[0]
-	severity := t.SeverityStyle(r.Severity).Render(safetext.Fit(r.Severity.Label(), 7))
+	severity := safetext.Fit(r.Severity.Label(), 7)
+	if reasonNamed(v.trial.now, r.Name) == nil { // it weighs nothing any more
+		severity = t.Faint.Render(severity)
+	} else {
+		severity = t.SeverityStyle(r.Severity).Render(severity)
+	}
 	if w < narrow {
 		name, severity = 19, ""
 	}

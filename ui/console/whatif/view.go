@@ -15,11 +15,11 @@ import (
 
 // Sizes that the screen decides by, in lines and cells.
 const (
+	bandHeight    = 12 // from here the band says that something is only tried
 	lowHeight     = 15 // below it there is no room for what can be done without
 	detailHeight  = 24 // from here the selected finding stands below the list as a whole,
 	detailLines   = 4
 	roomForDetail = 9 // or that has room below all of them
-	roomForWhole  = 28
 	mostReasons   = 6
 	reasonWidth   = 120
 	ruleColumn    = 22
@@ -52,56 +52,60 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	lines := append(v.head(body.W, body.H), v.listTitle(body.W, body.H))
 	in := parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: body.H - len(lines)}
-	return append(lines, v.listAndDetail(list, in, body.H >= detailHeight || in.H >= len(list)+roomForDetail, true)...)
+	return append(lines, v.listAndDetail(list, in, body.H >= detailHeight || in.H >= len(list)+roomForDetail)...)
 }
 
 // listAndDetail are the rows of the findings, and below them the selected one as a whole. The ratings fill the room of one that has no place
 // in the document.
-func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole, ratings bool) []string {
+func (v *Screen) listAndDetail(list []round.Finding, in parts.Rect, whole bool) []string {
 	room, detail := max(1, in.H), []string(nil)
 	if whole {
 		detail = v.detail(list[v.selected], in.W)
-		if free := in.H - len(list); v.Ledger != nil && !ratings && free > roomForWhole {
-			detail = v.whole(list[v.selected], in.W, free-leastPlace)
-		}
 		room = max(1, min(room-len(detail), len(list)))
-	} else if caveat := v.caveat(in.W); ratings && in.H-len(list) > len(caveat) {
+	} else if caveat := v.caveat(in.W); in.H-len(list) > len(caveat) {
 		detail = append([]string{""}, caveat...)
 	}
-	room, cut := parts.ListRows(len(list), room)
-	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
-	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
-	if whole {
-		place := v.place(list[v.selected], in.W, in.H-room-len(detail)-1)
-		if len(place) == 0 && ratings {
-			place = v.ratingsBelow(in.W, in.H-room-len(detail))
+	lines := v.rows(list, in, room)
+	if left := in.H - len(lines) - len(detail); whole {
+		place := v.place(list[v.selected], in.W, left-1)
+		if len(place) == 0 {
+			place = v.ratingsBelow(in.W, left)
 		}
 		detail = append(detail, place...)
 	}
-	var lines []string
+	return parts.FitBox(append(lines, detail...), in.W, in.H)
+}
+
+// rows are the findings that so many lines have room for, and where they are not all, how many are not seen.
+func (v *Screen) rows(list []round.Finding, in parts.Rect, room int) (lines []string) {
+	room, cut := parts.ListRows(len(list), room)
+	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
+	v.listArea = parts.Rect{X: in.X, Y: in.Y, W: in.W, H: room}
 	for i := v.top; i < min(len(list), v.top+room); i++ {
 		lines = append(lines, v.row(i, list[i], in.W))
 	}
 	if cut {
 		lines = append(lines, parts.CutRow(v.Theme, parts.Cut(v.top, len(list)-v.top-room), in.W))
 	}
-	return parts.FitBox(append(lines, detail...), in.W, in.H)
+	return lines
 }
 
 // head is both verdicts, what blocks, and what would lift it.
 func (v *Screen) head(w, h int) []string {
 	t := v.Theme
 	var lines []string
-	if h >= lowHeight {
+	if h >= bandHeight {
 		lines = append(lines, parts.TitleRule(t, t.BadgeWarn.Render(" WHAT IF "), t.Faint.Render(notStored), w))
 	}
 	lines = append(lines, v.verdicts(w, (w-3)/2)...)
 	if h >= detailHeight {
 		lines = append(lines, "")
 	}
-	lines = append(lines, v.reasons(w, h)...)
-	if h >= detailHeight {
-		lines = append(lines, "")
+	if reasons := v.reasons(w, h); len(reasons) > 0 {
+		lines = append(lines, reasons...)
+		if h >= detailHeight {
+			lines = append(lines, "")
+		}
 	}
 	return append(append(lines, v.adviceLines(w, h)...), v.meaning(w, h)...)
 }
@@ -163,7 +167,7 @@ func (v *Screen) meaning(w, h int) (lines []string) {
 }
 
 // ifTheyAgreed is what all of this depends on.
-const ifTheyAgreed = "Shown is what would follow if the next round’s reviewers agreed. Until they do, the verdict stays."
+const ifTheyAgreed = "This is what would follow if the next round’s reviewers agreed. Until they do, the verdict stays."
 
 // caveat is that, below a list that leaves room for it.
 func (v *Screen) caveat(w int) []string {
@@ -185,7 +189,7 @@ func (v *Screen) listTitle(w, h int) string {
 	} else if n := v.rejectedBefore(); n > 0 && h < lowHeight {
 		title += t.Warn.Render(fmt.Sprintf("  %d rejected", n))
 	}
-	if h < lowHeight {
+	if h < bandHeight {
 		told := notStored
 		if safetext.Width(title)+safetext.Width(told)+2 > w {
 			told = "not stored"

@@ -174,7 +174,7 @@ func (v *Screen) Footer() []key.Binding {
 	}
 	tries := "try rejecting"
 	if f := v.findings(); v.selected < len(f) && v.mark(f[v.selected]) == ledger.Reject {
-		tries = "undo it"
+		tries = undoRejection
 	}
 	list := []key.Binding{keys.WithHelp(k.Reject, tries)}
 	if _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {

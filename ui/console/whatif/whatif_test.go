@@ -76,7 +76,7 @@ func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
 		t.Errorf("before a mark:\n%s", before)
 	}
 	action := pressed(v, "x")
-	wants(t, shown(v, 76, 18), "WHAT IF", "nothing here is stored", "CONSENSUS BLOCKED", "CONSENSUS REACHED", "no longer blocks", "1 changed here", "Nothing would block any more.", "没有人说明如何删除数据", "BLOCKED HIGH")
+	wants(t, shown(v, 76, 18), "WHAT IF", "nothing here is stored", "CONSENSUS BLOCKED", "CONSENSUS REACHED", "gone", "1 changed here", "Nothing would block any more.", "没有人说明如何删除数据", "BLOCKED HIGH")
 	if action != nil || v.State.Findings[0].Choice != "" || l.Entries[0].Choice != "" {
 		t.Errorf("a key of the what-if asks for %v, and %q is stored", action, v.State.Findings[0].Choice)
 	}
@@ -94,7 +94,7 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
 	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 short until risk", "  s tries these 2", "with others")
-	if got := shown(v, 76, 18); strings.Contains(got, "lifts 1 of 2") {
+	if got := shown(v, 76, 18); strings.Contains(got, "1 rule gone") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
@@ -116,18 +116,18 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 	risky := weak
 	risky.RiskLevel = review.High
 	for want, reviews := range map[string][]round.Review{
-		"no reviewer rated.":            {answered("risk", 0, weak)},
-		"no AI tool judged":             {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
-		"risk has to lower its":         {answered("risk", 4, risky)},
-		"Nothing blocks: no find":       {answered("risk", 4, weak)},
-		"1.0 short until risk is":       {answered("risk", 2, weak)},
-		"risk says high":                {answered("risk", 4, risky)},
-		"The title is long":             {answered("risk", 4, risky)},
-		"nothing here is stored":        {answered("risk", 4, risky)},
-		"changes nothing":               {answered("risk", 4, risky)},
-		"Low rating MEDIUM weighs HIGH": {answered("risk", 2, weak)},
-		"does not block":                {answered("risk", 2, weak), answered("quality", 5, weak)},
-		"Raised by risk and quality":    {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"no reviewer rated.":               {answered("risk", 0, weak)},
+		"no AI tool judged":                {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
+		"risk has to lower its":            {answered("risk", 4, risky)},
+		"Nothing blocks: no find":          {answered("risk", 4, weak)},
+		"1.0 short until risk is":          {answered("risk", 2, weak)},
+		"risk says high":                   {answered("risk", 4, risky)},
+		"The title is long":                {answered("risk", 4, risky)},
+		"nothing here is stored":           {answered("risk", 4, risky)},
+		"changes nothing":                  {answered("risk", 4, risky)},
+		"Low rating MEDIUM raises to HIGH": {answered("risk", 2, weak)},
+		"does not block":                   {answered("risk", 2, weak), answered("quality", 5, weak)},
+		"Raised by risk and quality":       {answered("risk", 2, weak), answered("quality", 5, weak)},
 	} {
 		v, _ := screenOf(t, reviews...)
 		wants(t, strings.Join(strings.Fields(shown(v, 76, 30)), " "), want)
@@ -149,9 +149,9 @@ func TestARiskLevelIsToldWithTheFindingsThatBearItOut(t *testing.T) {
 		want, short string
 		reviews     []round.Review
 	}{
-		{"risk says high; F-001 is its only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
-		{"risk and quality say high; F-001 is their only severe finding", "falls with F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
-		{"risk and quality say critical or high; F-001 and F-002 are their severe findings", "falls with F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
+		{"risk says high; F-001 is its only severe finding", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
+		{"risk and quality say high; F-001 is their only severe finding", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
+		{"risk and quality say critical or high; F-001 and F-002 are their severe findings", "rests on F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
 	} {
 		v, _ := screenOf(t, c.reviews...)
 		wants(t, shown(v, 130, 30), c.want)
@@ -203,7 +203,7 @@ func TestAWhatIfTakesInThePersonsOwnMarks(t *testing.T) {
 		v.Refresh()
 	}
 	say(ledger.Reject)
-	wants(t, shown(v, 76, 18), "CONSENSUS BLOCKED", "CONSENSUS REACHED", "no longer blocks", "Nothing would block any more.", "Your rejection is taken in here. The verdict waits for the next round", "BLOCKED HIGH")
+	wants(t, shown(v, 76, 18), "CONSENSUS BLOCKED", "CONSENSUS REACHED", "gone", "Nothing would block any more.", "Your rejection is taken in here. The verdict waits for the next round", "BLOCKED HIGH")
 	wants(t, shown(v, 46, 11), "1 rejected")
 	pressed(v, "x")
 	wants(t, shown(v, 76, 18), "1 changed here", "Reject F-001, and nothing blocks any more.")
@@ -225,9 +225,9 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 		answered("risk", 3, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
 	got := shown(v, 190, 50)
-	wants(t, got, "What holds against it", "rejecting any one of them changes nothing")
+	wants(t, got, "What blocks", "rejecting any one of them changes nothing")
 	pressed(v, "s")
-	wants(t, shown(v, 190, 50), "x  undoing that: BLOCKED HIGH")
+	wants(t, shown(v, 190, 50), "x  undo the rejection: BLOCKED HIGH")
 	for _, line := range strings.Split(got, "\n") {
 		if left := string([]rune(line + strings.Repeat(" ", 190))[:80]); strings.Contains(left, "F-001") && strings.Contains(left, "data deletion") {
 			return
@@ -240,7 +240,7 @@ func TestAWideWindowShowsWhatReasonsRestOn(t *testing.T) {
 func TestAShortListLeavesRoomForTheFinding(t *testing.T) {
 	t.Parallel()
 	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
-	wants(t, shown(v, 78, 21), "Raised by coverage. The rule “Coverage gap” rests on it.", "x  rejecting it: REACHED")
+	wants(t, shown(v, 78, 21), "Raised by coverage. Without it, “Coverage gap” would be gone.", "x  reject it: REACHED")
 	if got := shown(v, 48, 11); strings.Contains(got, "Raised by") {
 		t.Errorf("there is no room for it:\n%s", got)
 	}
@@ -276,11 +276,11 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "lifts 1 of 2 blocking rules", "alone, only F-002 and F-001 change something")
+	wants(t, got, "1 of 2 rules gone", "alone, only F-002 and F-001 change something")
 	wants(t, got, "\nF-002 "+strings.Repeat("─", 114)+"\n")
-	wants(t, shown(v, 80, 24), "lifts 1 of 2")
+	wants(t, shown(v, 80, 24), "1 rule gone")
 	pressed(v, "x")
-	wants(t, shown(v, 120, 40), "undoing that: one more rule would block")
+	wants(t, shown(v, 120, 40), "undo the rejection: one more rule would block")
 }
 
 // A risk level rests on no finding: the one that it falls with is told so, also where the finding is shown as a whole.
@@ -288,7 +288,7 @@ func TestTheRuleOfARiskLevelFallsWithItsFinding(t *testing.T) {
 	t.Parallel()
 	v, _ := screenOf(t, answered("risk", 4, review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{{Text: "Nobody pays for it", Severity: review.High}}}))
 	got := strings.Join(strings.Fields(shown(v, 120, 40)), " ")
-	wants(t, got, "Raised by risk. The rule “High risk identified” falls with it.")
+	wants(t, got, "Raised by risk. Without it, “High risk identified” would be gone.")
 	if strings.Contains(got, "rests on it") {
 		t.Errorf("nobody tied the two:\n%s", got)
 	}
@@ -301,17 +301,17 @@ func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
 		{Text: "Nobody pays for it", Severity: review.High}, {Text: "The backup is missing altogether", Severity: review.High},
 	}}))
 	told := func() string { return strings.Join(strings.Fields(shown(v, 130, 40)), " ") }
-	wants(t, told(), "The rule “High risk identified” falls with it and F-002.", "F-001 and F-002 are its severe findings")
+	wants(t, told(), "Without it and F-002, “High risk identified” would be gone.", "F-001 and F-002 are its severe findings")
 	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "we do"}})
 	v.Refresh()
-	wants(t, told(), "alone, only F-002 changes something", "F-002 is its last severe finding", "The rule “High risk identified” holds without it.")
-	if got := told(); strings.Contains(got, "falls with it") {
+	wants(t, told(), "alone, only F-002 changes something", "F-002 is its last severe finding", "“High risk identified” holds without it.")
+	if got := told(); strings.Contains(got, "would be gone") {
 		t.Errorf("it is said to fall with the rejected one:\n%s", got)
 	}
 	v.HandleKey(tea.KeyPressMsg{Code: tea.KeyDown})
-	wants(t, told(), "The rule “High risk identified” falls with it.")
+	wants(t, told(), "Without it, “High risk identified” would be gone.")
 	pressed(v, "x")
-	wants(t, told(), "Without it the rule “High risk identified” no longer holds.", "F-001 and F-002 are its severe findings")
+	wants(t, told(), "Without it, “High risk identified” is gone.", "F-001 and F-002 are its severe findings")
 }
 
 // A verdict that no round follows waits for none, and neither does one whose round knew of the rejection.
@@ -362,27 +362,28 @@ func TestTheRoomBelowAFindingWithoutAPlaceShowsTheRatings(t *testing.T) {
 	}
 }
 
-// What has no room is counted by what it does: that two more rules block is told, and that one more weighs in.
+// What has no room is counted by what it does, in every window: that two more rules block is told, and that one raises the severity.
 func TestRulesWithoutRoomAreCountedByWhatTheyDo(t *testing.T) {
 	t.Parallel()
-	v := &Screen{trial: &trial{round: round.Round{Verdict: round.Blocked}, now: []consensus.Reason{{Name: "a", Blocks: true}, {Name: "b", Blocks: true}, {Name: "c"}, {Name: "d"}}}}
+	v := &Screen{trial: &trial{round: round.Round{Verdict: round.Blocked}, now: []consensus.Reason{{Name: "a", Blocks: true}, {Name: "b", Blocks: true}, {Name: "c", Makes: review.High}, {Name: "d", Makes: review.High}, {Name: "e"}}}}
 	for want, names := range map[string]string{
-		"2 more block, 1 more weighs in":        "acb",
-		"1 more blocks":                         "a",
-		"1 more blocks, 2 more weigh in":        "cad",
-		"1 more blocks, 1 more does not block":  "ax",
-		"1 more weighs in, 2 more do not block": "xcy",
+		"2 more block, 1 raises to HIGH":           "acb",
+		"1 more blocks":                            "a",
+		"1 more blocks, 2 raise to HIGH":           "cad",
+		"1 more blocks, 1 does not block, 1 gone":  "axe",
+		"1 more raises to HIGH, 2 gone":            "xcy",
+		"more: 2 block, 1 raise, 1 do not, 2 gone": "aebcxy",
 	} {
 		var list []consensus.Reason
 		for _, name := range names {
 			list = append(list, consensus.Reason{Name: string(name), Blocks: true}) // as it was judged
 		}
-		if got := v.moreRules(list); got != want {
+		if got := v.moreRules(list, 46); got != want {
 			t.Errorf("%s: %q, want %q", names, got, want)
 		}
 	}
 	v.trial.round.Verdict = round.Reached
-	if got := v.moreRules([]consensus.Reason{{Name: "c"}}); got != "1 more does not block" {
+	if got := v.moreRules([]consensus.Reason{{Name: "c"}}, 46); got != "1 more does not block" {
 		t.Errorf("of a consensus: %q", got)
 	}
 }

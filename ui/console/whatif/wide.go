@@ -17,7 +17,7 @@ func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 	left := (body.W - 3) * 9 / 20
 	lines = append(append(lines, v.verdicts(body.W, left)...), "")
 	right := parts.Rect{X: body.X + left + 3, Y: body.Y + len(lines) + 1, W: body.W - 3 - left, H: body.H - len(lines) - 1}
-	why := []string{parts.TitleRule(t, t.Heading.Render("What holds against it"), "", left)}
+	why := []string{parts.TitleRule(t, t.Heading.Render("What blocks"), "", left)}
 	why = append(append(why, v.reasonsWithFindings(list, left)...), "")
 	why = append(append(why, v.adviceLines(left, body.H)...), v.meaning(left, body.H)...)
 	if ratings := parts.RatingLines(t, *v.State.LastResult(), left); len(why)+len(ratings)+1 <= right.H {
@@ -26,9 +26,37 @@ func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 	if table := v.withAndWithout(list[v.selected], left); len(why)+len(table) <= right.H {
 		why = append(why, table...)
 	}
-	beside := append([]string{v.listTitle(right.W, body.H)}, v.listAndDetail(list, right, true, false)...)
-	h := body.H - len(lines)
-	return parts.FitBox(append(lines, parts.JoinHorizontal(parts.FitBox(why, left, h), parts.FitBox(beside, right.W, h), "   ")...), body.W, body.H)
+	place := v.placeBelow(list[v.selected], body, len(lines), len(why), len(list))
+	right.H -= len(place)
+	beside := append([]string{v.listTitle(right.W, body.H)}, v.listAndWhole(list, right)...)
+	h := right.H + 1
+	lines = append(lines, parts.JoinHorizontal(parts.FitBox(why, left, h), parts.FitBox(beside, right.W, h), "   ")...)
+	return parts.FitBox(append(lines, place...), body.W, body.H)
+}
+
+// placeBelow is where the selected finding stands in the document, across both columns, in what they leave of the window; nothing where that is
+// too little.
+func (v *Screen) placeBelow(f round.Finding, body parts.Rect, above, left, findings int) []string {
+	right := body.W - 3 - (body.W-3)*9/20
+	columns := max(left, 1+findings+len(v.wholeOrDetail(f, right, body.H-above-1-findings)))
+	return v.place(f, body.W, body.H-above-columns-1)
+}
+
+// listAndWhole are the rows of the findings, and below them the selected one.
+func (v *Screen) listAndWhole(list []round.Finding, in parts.Rect) []string {
+	detail := v.wholeOrDetail(list[v.selected], in.W, in.H-len(list))
+	lines := v.rows(list, in, max(1, min(in.H-len(detail), len(list))))
+	return parts.FitBox(append(lines, detail...), in.W, in.H)
+}
+
+// wholeOrDetail is the selected finding with all that is said of it where so many lines hold that, else in short.
+func (v *Screen) wholeOrDetail(f round.Finding, w, h int) []string {
+	if v.Ledger != nil {
+		if whole := v.whole(f, w, h); len(whole) <= h {
+			return whole
+		}
+	}
+	return v.detail(f, w)
 }
 
 // reasonsWithFindings are what holds against the document, each above the findings that it rests on.

@@ -8,6 +8,7 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
 )
@@ -26,7 +27,7 @@ func (v *Screen) withAndWithout(f round.Finding, w int) []string {
 			names, name = append(names, r.Name), max(name, safetext.Width(r.Name))
 		}
 	}
-	column := max(len("no longer holds"), len("does not block"), safetext.Width(verdictWord(with.round)), safetext.Width(verdictWord(without.round)))
+	column := max(len("raises to HIGH"), len("does not block"), safetext.Width(verdictWord(with.round)), safetext.Width(verdictWord(without.round)))
 	if len(names) == 0 || 2*column+name+4 > w {
 		return nil
 	}
@@ -34,7 +35,7 @@ func (v *Screen) withAndWithout(f round.Finding, w int) []string {
 		return t.Text.Render(safetext.Fit(lead, name)) + "  " + t.Muted.Render(safetext.Fit(one, column)) + "  " + style.Render(two)
 	}
 	lines := []string{
-		"", parts.TitleRule(t, t.Heading.Render("With and without "+safetext.Line(f.ID)), "", w),
+		"", parts.TitleRule(t, t.Heading.Render(safetext.Truncate("With and without "+safetext.Line(f.ID)+v.othersRejected(f), w-2)), "", w),
 		row("", "with it", "without it", t.Muted),
 	}
 	for _, rule := range names {
@@ -52,15 +53,29 @@ func (v *Screen) withAndWithout(f round.Finding, w int) []string {
 	return append(lines, row("verdict", verdictWord(with.round), verdictWord(without.round), style.Bold(true)))
 }
 
+// othersRejected names the findings that are rejected beside one: both sides are judged without them. "" for none.
+func (v *Screen) othersRejected(f round.Finding) string {
+	var ids []string
+	for _, other := range v.findings() {
+		if other.ID != f.ID && v.mark(other) == ledger.Reject {
+			ids = append(ids, safetext.Line(other.ID))
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return ", with " + amount.Series(firstOf(ids, 3)) + " rejected"
+}
+
 // ruleWord is what a rule does to a verdict.
 func ruleWord(r *consensus.Reason, to round.Round) string {
 	switch {
 	case r == nil:
-		return "does not hold"
+		return gone
 	case r.Blocks:
 		return "blocks"
 	case r.Makes != "" && to.Verdict == round.Blocked:
-		return "weighs " + r.Makes.Label()
+		return raisesTo(r)
 	default:
 		return "does not block"
 	}

@@ -13,7 +13,7 @@ import (
 func TestAWideWindowTellsEachRuleWithAndWithoutAFinding(t *testing.T) {
 	t.Parallel()
 	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
-	const want = "With and without F-001|with it without it|Coverage gap blocks does not hold|verdict BLOCKED HIGH REACHED"
+	const want = "With and without F-001|with it without it|Coverage gap blocks gone|verdict BLOCKED HIGH REACHED"
 	for _, keys := range []string{"", "x"} {
 		pressed(v, keys)
 		got := shown(v, 190, 50)

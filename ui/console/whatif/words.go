@@ -162,7 +162,7 @@ func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string 
 	}
 	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, severe)
 	if safetext.Width(text) > room {
-		return "falls with " + findings
+		return "rests on " + findings
 	}
 	return text
 }
@@ -205,7 +205,7 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 		e.words, e.short = word, word
 	case then.blocks < blocks:
 		n := blocks - then.blocks
-		e.words, e.short = fmt.Sprintf("lifts %d of %d blocking rules", n, blocks), fmt.Sprintf("lifts %d of %d", n, blocks)
+		e.words, e.short = fmt.Sprintf("%d of %s gone", n, amount.Of(blocks, "rule")), fmt.Sprintf("%s gone", amount.Of(n, "rule"))
 	case then.blocks > blocks:
 		n := then.blocks - blocks
 		e.words, e.short = fmt.Sprintf("%d more rules would block", n), fmt.Sprintf("%d more block", n)
