@@ -41,7 +41,7 @@ func TestAFindingIsOfTheJudgeWhoRaisedIt(t *testing.T) {
 		}
 	}
 	d.play(newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l})).wants("product")
-	if strings.Contains(d.screen(), "product (RULES)") {
+	if strings.Contains(d.screen(), "product (built-in checks)") {
 		t.Errorf("the built-in checks are named for what they did not say:\n%s", d.screen())
 	}
 }

@@ -102,7 +102,7 @@ func TestToolsOfTheCardsStandInAColumn(t *testing.T) {
 		columns := map[int]bool{}
 		for line := range strings.Lines(d.screen()) {
 			card, _, _ := strings.Cut(line, "│")
-			for _, tool := range []string{"AI codex", "AI claude", "RULES", "gemini ✗ →", "codex → gemini", "claude → gemini"} {
+			for _, tool := range []string{"AI codex", "AI claude", "checks after", "gemini ✗ →", "codex → gemini", "claude → gemini"} {
 				if at := strings.Index(card, tool); at >= 0 && strings.Contains(card[:at], "  ") {
 					columns[len([]rune(card[:at]))] = true
 				}

@@ -173,7 +173,7 @@ func themeExamples(t theme.Theme, w int) []string {
 	}
 	lines = append(lines, verdicts...)
 	lines = append(lines,
-		t.Severity(review.High)+" "+t.Severity(review.Medium)+" "+t.Severity(review.Low)+"  "+t.Badge.Render(" AI codex ")+" "+t.Badge.Render(" RULES "),
+		t.Severity(review.High)+" "+t.Severity(review.Medium)+" "+t.Severity(review.Low)+"  "+t.Badge.Render(" AI codex ")+" "+t.Badge.Render(" CHECKS "),
 		t.RatingBar(2, 10)+"  "+t.RatingBar(3, 10)+"  "+t.RatingBar(5, 10),
 		t.Strong.Render("strong")+", "+t.Text.Render("normal")+", "+t.Muted.Render("muted")+", "+t.Faint.Render("faint")+"  "+t.Heading.Render("a heading")+"  "+t.Key.Render("k")+t.Muted.Render(" key"),
 		t.Selected(t.Accent.Render(t.Symbols.Cursor)+" "+t.Strong.Render("what is selected"), min(w, 40)),

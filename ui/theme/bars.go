@@ -48,9 +48,13 @@ func (t Theme) GrowingBar(from, to review.Rating, part float64, width int) strin
 // notRated stands where the figure of a review would, of one that abstains.
 const notRated = "not rated"
 
-// ReviewBar is the bar of a review: one that abstains says that it is not rated where the figure stands.
+// ReviewBar is the bar of a review: one that abstains says that it is not rated where the figure stands. A good rating by built-in checks is
+// muted: nobody has judged what the document says.
 func (t Theme) ReviewBar(r round.Review, width int) string {
-	if r.Abstention() == "" {
+	switch {
+	case r.Abstention() == "" && r.Outcome.Source() == "rules" && r.Rating.Rated() && !t.Plain && width > 0 && consensus.LevelOf(float64(r.Rating)) == consensus.Good:
+		return t.barIn(t.Muted, float64(r.Rating), width, false) + t.Muted.Render(fmt.Sprintf(" %d/5", r.Rating))
+	case r.Abstention() == "":
 		return t.RatingBar(r.Rating, width)
 	}
 	if t.Plain || width == 0 {

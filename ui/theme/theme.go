@@ -51,7 +51,7 @@ type Theme struct {
 	Match     lipgloss.Style // a search hit
 	MatchHere lipgloss.Style // the one that the reader is at
 	Quote     lipgloss.Style // the quoted place in an artifact
-	Badge     lipgloss.Style // AI, RULES
+	Badge     lipgloss.Style // AI, CHECKS
 	BadgeGood lipgloss.Style
 	BadgeWarn lipgloss.Style
 	BadgeBad  lipgloss.Style

@@ -23,6 +23,9 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest string) {
 	what, why := v.adviceWords(c)
 	sign := safetext.Width(v.Theme.Symbols.Arrow) + 1
+	if does, how, is := strings.Cut(strings.TrimSuffix(what, ")."), " ("); is && sign+safetext.Width(what) > w { // how it is done is no less than a sentence
+		what, why = does+".", strings.TrimSpace(asSentence(capital(how))+" "+why)
+	}
 	for why != "" {
 		sentence, after, _ := strings.Cut(why, ". ")
 		if after != "" {
@@ -72,11 +75,17 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	if after != "" { // it says the same with its row
 		why, _, _ = strings.Cut(why, ": take the document to whoever owns it")
 	}
-	if reason := []rune(asSentence(why)); why != "" {
-		reason[0] = unicode.ToUpper(reason[0])
-		why = string(reason)
+	if why != "" {
+		why = capital(asSentence(why))
 	}
 	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
+}
+
+// capital is a text that begins with a capital letter.
+func capital(text string) string {
+	first := []rune(text)
+	first[0] = unicode.ToUpper(first[0])
+	return string(first)
 }
 
 // suggestedDigit is the digit of the option that does what is advised; 0 for none, as at a gate, where to accept or to reject is a person's word.

@@ -35,18 +35,21 @@ func (v *Screen) costsOf(c *state.Checkpoint, w, heading int) costs {
 	if starts {
 		told = v.toldCosts()
 	}
-	for _, unmarked := range []bool{false, true} {
-		widest := v.widestName(c, unmarked)
-		for _, text := range told {
-			width := max(safetext.Width(text), len(noCalls))
-			if widest+costGap+width > w {
-				continue
+	shortest := max(1, len(told)-2) // how many calls it makes, and that in fewer cells
+	for _, texts := range [][]string{told[:shortest], told[shortest:]} {
+		for _, unmarked := range []bool{false, true} { // the mark gives way before the figures: the line above the options names what is suggested
+			widest := v.widestName(c, unmarked)
+			for _, text := range texts {
+				width := max(safetext.Width(text), len(noCalls))
+				if widest+costGap+width > w {
+					continue
+				}
+				k := costs{round: text, column: w - width, unmarked: unmarked}
+				if why := v.unknownTools(); starts && !strings.Contains(text, why) && safetext.Width(why) <= heading {
+					k.heading = why
+				}
+				return k
 			}
-			k := costs{round: text, column: w - width, unmarked: unmarked}
-			if why := v.unknownTools(); starts && !strings.Contains(text, why) && safetext.Width(why) <= heading {
-				k.heading = why
-			}
-			return k
 		}
 	}
 	k := costs{round: told[max(0, len(told)-2)]}

@@ -221,7 +221,7 @@ func (v *Screen) links(reviewer *state.Reviewer, room int) string {
 // provenance is who answered, and which tools had failed before. Who answered comes first: it stands in a column.
 func (v *Screen) provenance(reviewer *state.Reviewer) string {
 	t := v.Theme
-	text := parts.Source(t, *reviewer.Review)
+	text := parts.ShortSource(t, *reviewer.Review)
 	var failed []string
 	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {

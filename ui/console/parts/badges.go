@@ -28,6 +28,14 @@ func Source(t theme.Theme, r round.Review) string {
 	}
 }
 
+// ShortSource is that in a place without room for whole words.
+func ShortSource(t theme.Theme, r round.Review) string {
+	if r.Outcome.Source() == "rules" {
+		return t.Faint.Render("checks")
+	}
+	return Source(t, r)
+}
+
 // sourceName is who judged, in a word or two.
 func sourceName(r round.Review) string {
 	switch r.Outcome.Source() {
@@ -37,7 +45,7 @@ func sourceName(r round.Review) string {
 		}
 		return safetext.Line(r.Judge())
 	case "rules":
-		return "RULES"
+		return "built-in checks"
 	default:
 		return "MISSING"
 	}

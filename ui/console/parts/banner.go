@@ -66,7 +66,7 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
 	}
 	words, most := notice.Fact+" "+addToolCommand+" says how to add one.", maxNoToolLines
 	if h < TallHeight {
-		words, most = "No reviewer's AI tool was found: "+addToolCommand+" helps.", 1
+		words, most = "No AI tool found: see "+addToolCommand+".", 1
 	}
 	lines := ClampLines(words, w, most)
 	for i, line := range lines {
@@ -133,8 +133,9 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
 		return line + moreReasons(t, r, more, room-safetext.Width(line))
-	case w < wholeWords && len(r.Conflicts()) > 0:
-		return safetext.Truncate(line, w)
+	case w < wholeWords && len(r.Conflicts()) > 0: // a few letters of what it saw would say nothing
+		rule := gravestOf(r.Conflicts())
+		return safetext.TruncateWords(t.SeverityStyle(rule.Severity).Render(safetext.Line(rule.Rule)), w) + moreThatFits(more, w-safetext.Width(rule.Rule))
 	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
 		return safetext.TruncateWords(line, w)
 	default:
@@ -217,14 +218,28 @@ func DecidingRule(t theme.Theme, r round.Round) string {
 
 // gravestConflict is the gravest of a round's rules with what it saw, in short.
 func gravestConflict(t theme.Theme, r round.Round, conflicts []round.Divergence) string {
+	gravest := gravestOf(conflicts)
+	rule, saw := consensus.Short(r, gravest)
+	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
+}
+
+// gravestOf is the first of the gravest of some conflicts.
+func gravestOf(conflicts []round.Divergence) round.Divergence {
 	gravest := conflicts[0]
 	for _, d := range conflicts {
 		if d.Severity.Rank() > gravest.Severity.Rank() {
 			gravest = d
 		}
 	}
-	rule, saw := consensus.Short(r, gravest)
-	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
+	return gravest
+}
+
+// moreThatFits is a text in so many cells, or nothing.
+func moreThatFits(text string, w int) string {
+	if safetext.Width(text) > w {
+		return ""
+	}
+	return text
 }
 
 // noRuleReason is what a verdict rests on that no rule decided.
@@ -265,7 +280,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	if examining != "" {
 		parts = append(parts, safetext.Line(examining))
 	}
-	if absence := record.Absence(r); absence != "" {
+	if absence := record.Absence(r); absence != "" && record.NoTool(r) == (record.NoToolNotice{}) { // else the notice above the verdict says it
 		parts = append(parts, absence)
 	}
 	if r.RulesCannotTell && !IsNotRated(r) { // else the reason says it

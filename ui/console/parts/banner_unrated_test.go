@@ -33,7 +33,7 @@ func TestWhoRatedStandsInOneColumn(t *testing.T) {
 	for _, w := range []int{48, 80, 120} {
 		lines := RatingLines(theme.New(theme.Options{}), r, w)
 		first, second := ansi.Strip(lines[0]), ansi.Strip(lines[1])
-		if at := strings.Index(first, "RULES"); at < 0 || len([]rune(first[:at])) != len([]rune(second[:strings.Index(second, "RULES")])) {
+		if at := strings.Index(first, "built-in checks"); at < 0 || len([]rune(first[:at])) != len([]rune(second[:strings.Index(second, "built-in checks")])) {
 			t.Errorf("%d cells:\n%s\n%s", w, first, second)
 		}
 	}

@@ -23,7 +23,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if r == nil {
 		return nil
 	}
-	first := t.RatingBar(r.Rating, 10) + "  " + Source(t, *r)
+	first := t.ReviewBar(*r, 10) + "  " + Source(t, *r)
 	if n := len(r.Attempts); n > 0 {
 		first += t.Muted.Render("  " + amount.Usage(r.Attempts[n-1].Usage))
 	}
