@@ -29,16 +29,14 @@ func TestLiveViewEstimatesByEarlierRounds(t *testing.T) {
 	}
 	s := second()
 	state := s.fold()
-	left, known := state.ExpectedLeft(s.clock)
-	if !known || left != longest-10*time.Second {
-		t.Errorf("left is %v, known %t; the longest took %v", left, known, longest)
+	if took, known := state.TookBefore(); !known || took != longest {
+		t.Errorf("it took %v, known %t; the longest took %v", took, known, longest)
 	}
-	if _, known := state.ExpectedLeft(s.clock.Add(time.Hour)); known {
-		t.Error("after an hour something is still foretold")
+	if d := newModelHarness(t, 120, 40).play(second()).wants("0:10, last time 0:"); strings.Contains(d.screen(), " left") {
+		t.Errorf("how long it takes is told as a fact:\n%s", d.screen())
 	}
-	newModelHarness(t, 120, 40).play(second()).wants("0:10, about 0:", " left")
-	newModelHarness(t, 160, 40).play(second()).wants("0:10, about 0:", " left  limit 30:00")
-	if d := newModelHarness(t, 120, 40).play(running()); strings.Contains(d.screen(), "about") {
+	newModelHarness(t, 160, 40).play(second()).wants("0:10, last time 0:", "  limit 30:00")
+	if d := newModelHarness(t, 120, 40).play(running()); strings.Contains(d.screen(), "last time") {
 		t.Errorf("in a first round something is foretold:\n%s", d.screen())
 	}
 	newModelHarness(t, 120, 40).play(finished()).press("L").wants("22.0k tok $0.12, as far as tools tell")

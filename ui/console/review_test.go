@@ -85,7 +85,7 @@ func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
 func TestReviewSaysTheVerdict(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 200, 60).play(asked()).press("V")
-	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged by 2 AI tools (3 reviewers) and rules", "6 open findings, none marked")
+	d.wants("CONSENSUS BLOCKED  HIGH 3.0/5  Coverage gap: ", "judged by 2 AI tools (3 reviewers) and checks", "6 open findings, none marked")
 	d.press("a").wants("6 open findings, 5 unmarked")
 	newModelHarness(t, 80, 24).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5  Coverage gap: 2", "6 open, none marked")
 	newModelHarness(t, 50, 15).play(asked()).press("V").wants("BLOCKED  HIGH 3.0/5 ", "6 open, none marked")

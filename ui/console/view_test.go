@@ -25,9 +25,9 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 			t.Errorf("custom commands are called AI:\n%s", screen)
 		}
 	}
-	d.press("R").wants("judged by 2 commands (3 reviewers) and rules")
+	d.press("R").wants("judged by claude, codex and checks")
 	d.press("F").wants("(codex)")
-	d.press("D").wants("judged by 2 commands (3 reviewers) and rules")
+	d.press("D").wants("judged by claude, codex and checks")
 }
 
 // A checkpoint that is only shown offers no key that decides.

@@ -98,7 +98,7 @@ func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 	case v.Playback: // the recording has a clock of its own, and no deadline comes
 		text += t.Faint.Render(fmt.Sprintf(" into round %d", r.Number))
 	case r.Ended.IsZero():
-		text = v.withEstimate(text, w, now)
+		text = v.withEarlier(text, w)
 	}
 	if n := len(r.Warnings); n > 0 && w >= 50 {
 		text += t.Warn.Render("  " + amount.Of(n, "warning"))
@@ -116,13 +116,13 @@ func (v *Screen) gauge(r *state.Round, w int, now time.Time) string {
 // leastGauge is how wide the round's own progress is drawn at least, where there is something else to say beside it.
 const leastGauge = 8
 
-// withEstimate adds how much longer the round may take, where there is room.
-func (v *Screen) withEstimate(text string, w int, now time.Time) string {
-	left, known := v.State.ExpectedLeft(now)
+// withEarlier adds how long those at work took before, where there is room: what this round takes is not known.
+func (v *Screen) withEarlier(text string, w int) string {
+	took, known := v.State.TookBefore()
 	if !known || v.IsReadOnly() {
 		return text
 	}
-	return withRoom(text, v.Theme.Muted.Render(", about "+amount.Clock(left)+" left"), w)
+	return withRoom(text, v.Theme.Muted.Render(", last time "+amount.Clock(took)), w)
 }
 
 // withRoom adds a part where it leaves room for the gauge.

@@ -33,7 +33,7 @@ func (p *Palette) counts(t theme.Theme) string {
 		text = fmt.Sprintf("%d of %d", len(p.found), len(p.all))
 	}
 	if cut := parts.Cut(p.top, max(0, len(p.found)-p.top-p.rows.H)); cut != "" {
-		text += ": " + cut
+		text += ", " + cut
 	}
 	return t.Faint.Render(text)
 }

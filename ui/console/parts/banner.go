@@ -343,50 +343,6 @@ func abstaining(r round.Round) string {
 	}
 }
 
-// JudgedBy says who judged, wherever the screens tell it: by how many tools, and whether by rules as well. One tool may have judged as
-// several reviewers: it is counted once, and they are counted behind it.
-func JudgedBy(r round.Round) string {
-	s := r.Sources
-	ai, own := map[string]bool{}, map[string]bool{}
-	for _, p := range r.Perspectives {
-		switch {
-		case p.OwnCommand():
-			own[p.Tool] = true
-		case p.Outcome.Source() == "ai":
-			ai[p.Tool] = true
-		}
-	}
-	var by []string
-	if s.AI > s.Own {
-		by = append(by, toolsInWords(len(ai), "AI tool", s.AI-s.Own))
-	}
-	if s.Own > 0 {
-		by = append(by, toolsInWords(len(own), "command", s.Own))
-	}
-	switch {
-	case len(by) == 0 && s.Rules == 0:
-		return "judged by nobody"
-	case len(by) == 0:
-		return "judged by built-in checks only"
-	case s.Rules > 0:
-		by = append(by, "rules")
-	}
-	return "judged by " + amount.Series(by)
-}
-
-// toolsInWords is how many tools of a kind there are, or the kind where no log names them; and as how many reviewers they answered, which is
-// what a result counts.
-func toolsInWords(n int, kind string, reviewers int) string {
-	switch {
-	case n == 0:
-		return kind + "s"
-	case n < reviewers:
-		return amount.Of(n, kind) + " (" + amount.Of(reviewers, "reviewer") + ")"
-	default:
-		return amount.Of(n, kind)
-	}
-}
-
 // degradedText says what a degraded verdict lacks. What a custom command asks is not known.
 func degradedText(s round.Sources) string {
 	if s.Own > 0 {

@@ -62,33 +62,3 @@ func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
-
-// Who judged is counted by tools, each once, however many reviewers it answered for; rules are named beside them.
-func TestJudgesAreCounted(t *testing.T) {
-	t.Parallel()
-	judge := func(via, tool string, outcome round.Outcome) round.Review {
-		return round.Review{Name: tool, Tool: tool, Via: via, Outcome: outcome}
-	}
-	ai := func(tool string) round.Review { return judge("", tool, round.Answered) }
-	own := func(tool string) round.Review { return judge("command", tool, round.Answered) }
-	rules := judge("", "", round.Direct)
-	for _, c := range []struct {
-		reviews []round.Review
-		want    string
-	}{
-		{nil, "judged by nobody"},
-		{[]round.Review{rules, rules}, "judged by built-in checks only"},
-		{[]round.Review{own("a"), own("b"), own("c")}, "judged by 3 commands"},
-		{[]round.Review{own("a"), own("a"), own("a")}, "judged by 1 command (3 reviewers)"},
-		{[]round.Review{ai("a"), ai("b"), rules}, "judged by 2 AI tools and rules"},
-		{[]round.Review{ai("a"), own("b"), own("c"), rules}, "judged by 1 AI tool, 2 commands and rules"},
-	} {
-		r := round.Round{Perspectives: c.reviews}
-		for _, review := range c.reviews {
-			r.Sources.Count(review)
-		}
-		if got := JudgedBy(r); got != c.want {
-			t.Errorf("%q, want %q", got, c.want)
-		}
-	}
-}

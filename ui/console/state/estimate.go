@@ -7,9 +7,9 @@ import (
 	"parley/engine/round"
 )
 
-// ExpectedLeft is how much longer the running round may take: as long as each reviewer that is still at work took in an earlier
-// round. False where that is not known of all of them.
-func (s *State) ExpectedLeft(now time.Time) (left time.Duration, known bool) {
+// TookBefore is how long the slowest of the reviewers that are still at work took in an earlier round. False where that is not known of all of
+// them: how much longer this round takes nobody knows.
+func (s *State) TookBefore() (longest time.Duration, known bool) {
 	r := s.CurrentRound()
 	if r == nil || !r.Ended.IsZero() {
 		return 0, false
@@ -22,13 +22,9 @@ func (s *State) ExpectedLeft(now time.Time) (left time.Duration, known bool) {
 		if took <= 0 {
 			return 0, false
 		}
-		spent := time.Duration(0)
-		if !reviewer.Began.IsZero() {
-			spent = reviewer.Elapsed(now)
-		}
-		left, known = max(left, took-spent), true
+		longest, known = max(longest, took), true
 	}
-	return left, known && left > 0 // one that takes longer than before says nothing more
+	return longest, known
 }
 
 // tookBefore is how long a reviewer took in the last round before this one in which it answered; 0 where there is none.
