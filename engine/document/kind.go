@@ -164,7 +164,7 @@ func (d *Document) filedAsProposal() bool {
 
 // release is a heading of a change log: a version with nothing behind it but its date, its state or its name in quotes, or a date. A
 // number before other words is that of a section.
-var release = pattern.New(`^\W*(?:(?:version|release) )?v?\d+\.\d+[\w.+-]*\W*(?:$|[(“"].*$|(?:\w+ ){0,3}\d{4}\b|\d{1,4}[./-]\d|(?:un)?released\b|yanked\b|beta\b|alpha\b|rc\b)|^\W*unreleased\b|^\W*\d{4}-\d{2}-\d{2}\b`)
+var release = pattern.New(`^\W*(?:(?:version|release) )?v?\d+\.\d+[\w.+-]*[^\pL\pN]*(?:$|[(“"].*$|(?:\w+ ){0,3}\d{4}\b|\d{1,4}[./-]\d|(?:un)?released\b|yanked\b|beta\b|alpha\b|rc\b)|^\W*unreleased\b|^\W*\d{4}-\d{2}-\d{2}\b`)
 
 // minReleases are the headings from which on a list of releases is a change log.
 const minReleases = 3

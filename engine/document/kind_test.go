@@ -52,3 +52,24 @@ func TestAChineseDesignIsAProposal(t *testing.T) {
 		}
 	}
 }
+
+// What a text is about is no kind: the structure decides, and a word of the title only where the structure says nothing else.
+func TestATitleNamesASubjectWhereTheStructureIsAnother(t *testing.T) {
+	t.Parallel()
+	const parts = "\n\n## Summary\n\nA.\n\n## Motivation\n\nB.\n\n## Proposal\n\nC.\n\n## Alternatives\n\nD.\n"
+	for text, want := range map[string]document.Profile{
+		"# Retention policy" + parts:                                 document.Proposal,
+		"# Requirements of the ledger" + parts:                       document.Proposal,
+		"# Version matrix" + parts:                                   document.Proposal,
+		"# Retention policy\n\n## What is kept\n\nForms are kept.\n": document.Policy,
+		"# Changelog\n\n## 1.2\n\n- Forms are kept.\n":               document.ChangeLogKind,
+		"# 账本\n\n## 2.1 资源回收\n\n- 一\n\n## 2.2 时序图\n\n- 二\n\n## 2.3 网络设置\n\n- 三\n": document.General,
+		"# 账本\n\n## 2.1\n\n- 一\n\n## 2.2（2026-01-02）\n\n- 二\n\n## v2.3\n\n- 三\n":  document.ChangeLogKind,
+		"# Ledger changes\n\n## Design\n\nA page.\n\n## API\n\nA call.\n":         document.General,
+		"# Requirements: Forms\n\n- The clerk sees the form.\n- It is kept.\n":    document.Specification,
+	} {
+		if got := document.Parse("a.md", []byte(text)).Profile; got != want {
+			t.Errorf("%s, not %s:\n%s", got, want, text)
+		}
+	}
+}

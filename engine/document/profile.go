@@ -80,11 +80,11 @@ func detectProfile(d *Document) (Profile, Ground) {
 	if family := numberedAs(title); family != "" {
 		ends = family
 	}
-	if kind, ok := profileHint(ends); ok && kind != ReadMe && (kind != Architecture || d.isDesign()) {
+	fits := kindsByContent(d)
+	if kind, ok := profileHint(ends); ok && kind != ReadMe && (kind != Architecture || d.isDesign()) && !d.isSubject(kind, fits) {
 		return kind, ByTitle
 	}
 	named, hasName := d.nameKind()
-	fits := kindsByContent(d)
 	switch {
 	case hasName && slices.Contains(fits, named):
 		return named, ByContent
@@ -94,6 +94,19 @@ func detectProfile(d *Document) (Profile, Ground) {
 		return named, ByName
 	}
 	return General, ""
+}
+
+// isSubject reports whether a word of the title names what a text is about and not what it is: a proposal of a retention policy has the parts
+// of a proposal, and a policy has none of them; a design of what changes lists no releases.
+func (d *Document) isSubject(kind Profile, fits []Profile) bool {
+	switch kind {
+	case ChangeLogKind:
+		return !slices.Contains(fits, kind) && (len(fits) > 0 || d.hasDesignHeadings())
+	case Policy, Map, Specification, Brief:
+		return len(fits) > 0 && fits[0] == Proposal && !slices.Contains(fits, kind)
+	default:
+		return false
+	}
 }
 
 // nameKind is the kind that the file's name tells, or else its folder's.
