@@ -25,12 +25,12 @@ const gapNoun = `(?:\w+ ){0,2}(?:name|title|date|links?|urls?|text|number|image|
 // templateHints are forms that only a template has. Brackets and orders alone are none: an author may write "[HIGH]" behind a heading,
 // or "[insert noise here]" for fun.
 var templateHints = pattern.New(capitalGap + `|(?i:[\[<](?:please )?(?:describe|insert|add|enter|write|list|explain|specify|provide|state|summari[sz]e|briefly \w+) (?:an?|the|your|any|all|what|how|why|who|which|where|when|here|one|each|this)\b[^\]>]{3,}[\]>]` +
-	`|[\[<](?:insert|enter|your) ` + gapNoun + `[^\]>]*[\]>]|\[(?:a )?brief (?:description|summary|overview)[^\]]*\]|\binsert ` + gapNoun + ` here\b|\blorem ipsum\b|created by archiving change|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
+	`|[\[<](?:insert|enter|your) ` + gapNoun + `[^\]>]*[\]>]|\[(?:a )?brief (?:description|summary|overview)[^\]]*\]|\binsert ` + gapNoun + ` here\b|\blorem ipsum\b|created by archiving change|\(fill (?:me|this|it) in(?: with)? [^)]+\)|\byour (?:short|descriptive)[ ,]+(?:descriptive )?title\b)`)
 
 // Words without which a hint needs a bracket, and words of which every text of a template above has one;
 // longestTemplate is longer than any of those texts.
 var (
-	hintCues     = newTermList("insert|lorem|archiving|your")
+	hintCues     = newTermList("insert|lorem|archiving|your|fill me|fill this|fill it")
 	templateCues = newTermList("title|name|feature|template")
 )
 
@@ -66,6 +66,7 @@ func bareWords(folded string) string {
 var templateSentences = sync.OnceValue(func() map[string]bool {
 	sentences := map[string]bool{}
 	for line := range strings.Lines(`neat enhancement idea
+a table of contents is helpful for quickly jumping to sections of a kep and for highlighting any additional information provided beyond the standard kep template
 add a list of detailed use cases this enhancement intends to take care of
 this is the title of the enhancement
 keep it simple and descriptive
@@ -209,14 +210,19 @@ func (m *analysis) findTemplateTexts() (found []templateText) {
 			continue
 		}
 		hint := isTemplate(m.withoutLinkTexts(s)) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
-		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) {
+		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) && !m.asksForSection(s) {
 			continue
 		}
 		if b := &m.doc.Blocks[s.Block]; b.Quoted || b.Kind == document.Row && isOnly(templateTexts, bareWords(fold(s.Text))) || // a form's own label
-			strings.HasSuffix(strings.TrimSpace(s.Text), ":") || isQuoted(s.Text, 0) || m.isLinkLabel(s) {
+			strings.HasSuffix(strings.TrimSpace(s.Text), ":") && !m.asksForSection(s) || isQuoted(s.Text, 0) || m.isLinkLabel(s) {
 			continue
 		}
 		found = append(found, templateText{m.at(review.Medium, m.doc.Sentences[i].Block, s.Span, plainText(s.Text)), hint})
+	}
+	for _, l := range m.doc.Links {
+		if addressToFill.MatchString(l.Dest) {
+			found = append(found, templateText{finding: finding{severity: review.Medium, text: l.Dest, line: l.Line, quote: document.Shorten(document.Plain(l.Text), 160), anchor: m.doc.Heading(l.Section)}})
+		}
 	}
 	return found
 }
