@@ -58,22 +58,32 @@ func BannerLines(t theme.Theme, r round.Round, examining, grave string, w, h int
 	return lines
 }
 
-// NoToolLines say that no AI tool was found, what that means and how to add one; on a low screen the last gives way to the verdict.
-func NoToolLines(t theme.Theme, r round.Round, w, h int) []string {
+// NoToolLines say that no AI tool was found, what that means and how to add one, as fully as there is room for the command that tells how; on a
+// low screen they are a line, and the verdict has the others.
+func NoToolLines(t theme.Theme, r round.Round, w, h int) (lines []string) {
 	notice := record.NoTool(r)
 	if notice == (record.NoToolNotice{}) {
 		return nil
 	}
-	words, most := notice.Fact+" "+addToolCommand+" says how to add one.", maxNoToolLines
+	const how = " " + addToolCommand + " says how to add one."
+	texts := []string{notice.Fact + how, "No AI tool was found: built-in checks read the document, and nobody judged whether it makes sense." + how, noToolInShort}
+	most := maxNoToolLines
 	if h < TallHeight {
-		words, most = "No AI tool found: see "+addToolCommand+".", 1
+		texts, most = texts[2:], 1
 	}
-	lines := ClampLines(words, w, most)
+	for _, text := range texts {
+		if lines = ClampLines(text, w, most); len(safetext.Wrap(text, w)) <= most {
+			break
+		}
+	}
 	for i, line := range lines {
 		lines[i] = t.Warn.Render(line)
 	}
 	return lines
 }
+
+// noToolInShort is that in a line of the narrowest windows.
+const noToolInShort = "No AI tool found: see " + addToolCommand + "."
 
 // VerdictEdge stands before the lines of a verdict, in its colour.
 func VerdictEdge(t theme.Theme, r round.Round) string {

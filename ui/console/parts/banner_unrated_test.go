@@ -62,3 +62,21 @@ func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// The command that tells how to add an AI tool is whole wherever it is told.
+func TestTheCommandThatAddsAToolIsNotCut(t *testing.T) {
+	t.Parallel()
+	missing := "not found"
+	var r round.Round
+	for _, name := range []string{"product", "technical", "quality"} {
+		absent := func(name string) round.Attempt { return round.Attempt{Tool: name, Kind: "absent", Error: &missing} }
+		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Direct, Attempts: []round.Attempt{absent("claude"), absent("codex"), absent("gemini"), {Tool: "direct"}}})
+	}
+	for _, h := range []int{12, 15, 24, 40, 60} {
+		for w := 36; w < 200; w += 4 {
+			if text := ansi.Strip(strings.Join(NoToolLines(theme.New(theme.Options{}), r, w, h), " ")); !strings.Contains(text, addToolCommand) || strings.Contains(text, "…") {
+				t.Errorf("%d by %d: %q", w, h, text)
+			}
+		}
+	}
+}

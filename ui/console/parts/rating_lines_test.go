@@ -38,3 +38,27 @@ func TestABadgeIsWholeWhereABarCanGiveWay(t *testing.T) {
 		}
 	}
 }
+
+// What only the built-in checks rated well has no colour of approval: nobody has judged what the document says. A bad rating keeps its own.
+func TestGoodRatingsByChecksAreMuted(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 4.5
+	r := round.Round{AverageRating: &average, Sources: round.Sources{Rules: 2}, Perspectives: []round.Review{
+		{Name: "product", Outcome: round.Direct, Answer: review.Answer{Rating: 5}}, {Name: "coverage", Outcome: round.Direct, Answer: review.Answer{Rating: 1}},
+	}}
+	good, bad := look.Good.Bold(true).Render(" 5/5"), look.Bad.Bold(true).Render(" 1/5")
+	lines := RatingLines(look, r, 80)
+	if text := strings.Join(lines, "\n"); strings.Contains(text, good) || !strings.Contains(text, bad) || !strings.Contains(text, look.Muted.Render(" 5/5")) {
+		t.Errorf("by checks:\n%q", text)
+	}
+	if lines[2] == strings.Replace(lines[2], look.OpenAverageBar(&average, 10), "", 1) {
+		t.Errorf("the average has a colour: %q", lines[2])
+	}
+	r.Sources = round.Sources{AI: 2}
+	for i := range r.Perspectives {
+		r.Perspectives[i].Outcome = round.Answered
+	}
+	if text := strings.Join(RatingLines(look, r, 80), "\n"); !strings.Contains(text, good) {
+		t.Errorf("by a tool:\n%q", text)
+	}
+}
