@@ -50,10 +50,10 @@ func (v *Screen) moreRules(list []consensus.Reason, w int) string {
 		{"blocks", "block", "block"}, {raises, "raise to HIGH", "raise"}, {"does not block", "do not block", "do not"}, {gone, gone, gone},
 	} {
 		n, does := counts[kind.does], kind.several
-		switch {
-		case n == 0:
+		switch n {
+		case 0:
 			continue
-		case n == 1:
+		case 1:
 			does = kind.does
 		}
 		brief = append(brief, fmt.Sprintf("%d %s", n, kind.brief))
