@@ -41,6 +41,7 @@ func (m *analysis) emptySections() emptySections {
 			if bare && m.isAllOfParent(s) {
 				e.alone = append(e.alone, s)
 			}
+		case promised && statusTitle.MatchString(s.Title): // how far the work is, which is what the heading asks
 		case (bare || promised) && m.toldAsGap(s):
 		case (bare && group <= perhapsGroup || promised) && mayBeEmpty.MatchString(s.Title):
 			e.optional = append(e.optional, s)
@@ -56,6 +57,9 @@ func (m *analysis) emptySections() emptySections {
 	}
 	return e
 }
+
+// statusTitle is a heading that asks how far the work is.
+var statusTitle = pattern.New(`(?i)^\W*(?:\d[\d.]*\s+)?(?:current )?(?:status|state|stage|状态)\W*$`)
 
 // isAllOfParent reports whether the section above has nothing but this one.
 func (m *analysis) isAllOfParent(s document.Section) bool {

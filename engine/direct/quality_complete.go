@@ -144,7 +144,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) {
+			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) && !isPlaceLabel(p.Text, m.doc.LineText(m.doc.Line(p.Span.Start))) {
 				add(placeholderHit{word: p.Text, severity: m.placeholderSeverity(i), finding: m.at(review.Medium, i, p.Span, "")})
 			}
 		}
@@ -289,6 +289,15 @@ var (
 // of a command line or a path.
 func isTemplatePlaceholder(tag, around string) bool {
 	return placeholderWord.MatchString(tag) && !usage.MatchString(around)
+}
+
+// placeLabel is where or when something is done, in angle brackets before what that is: "<on frontend> Validating the request".
+var placeLabel = pattern.New(`(?i)^<(?:on|in|at|by|from|per|before|after|during) [^<>]+>$`)
+
+// isPlaceLabel reports whether a word in angle brackets says that of the text behind it, on its line.
+func isPlaceLabel(tag, line string) bool {
+	rest, leads := strings.CutPrefix(strings.TrimLeft(line, " \t-*+>0123456789."), tag)
+	return leads && placeLabel.MatchString(tag) && document.Size(rest) > 1
 }
 
 // isPartOfName reports whether a word in angle brackets continues a name, as in PROM-<number> or key=<value>: that is how its form is told.

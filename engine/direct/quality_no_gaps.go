@@ -62,7 +62,7 @@ func (m *analysis) isAboutDocument(b *document.Block) bool {
 
 var (
 	// articleBefore stands before a word that names a thing: "generation is still a TODO" tells of code.
-	articleBefore = pattern.New(`(?i)(?:\b(?:an?|the) (?:explicit|single|small|big|open|known|old|new|clear)|['’]s)\s+$|\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
+	articleBefore = pattern.New(`(?i)(?:\b(?:an?|the) (?:explicit|single|small|big|open|known|old|new|clear)|['’]s|\(future)\s+$|\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
 	// orderToMark stands before a mark that somebody is told to leave in a text or a program: "mark each with TODO".
 	orderToMark = pattern.New(`(?i)(?:^|[,;:.(] ?|\b(?:and|then|or|please|to|must|should|shall|can|may) )(?:mark|tag|flag|label|annotate)\b[^.;:]{0,60}? (?:with|as|by) (?:an? )?['’"“]?$|\b(?:indicate|write|enter|put|type|state|use|say|insert|set|leave|fill in) (?:an? )?['‘’"“]$`)
 	// hanThing follows a TODO that names a thing in Chinese: TODO注释, TODO部分.
@@ -71,6 +71,8 @@ var (
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
 	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|standards?|extensions?|eips?|keps?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
+	// commandBefore is a command of which an argument follows.
+	commandBefore = pattern.New(`(?:^|[^\w-])(?:kubectl|helm|docker|curl|wget|git|ssh|scp|sudo|mysql|psql|redis-cli|npm|pip|go|make|cargo|terraform|aws|gcloud) [\x21-\x7e][\x20-\x7e]*$`)
 	// beforeVerb follows a number in the name of a law: "of XXX amending Regulation (EU) No 910/2014".
 	beforeVerb = pattern.New(`^ (?:amending|repealing|supplementing|implementing|laying down|establishing)\b`)
 	// formOfDate stands around yyyy-mm-dd where it says how a date is written.
@@ -84,6 +86,8 @@ func isThing(text string, loc []int) bool {
 	case word == strings.ToUpper(word) && orderToMark.MatchString(text[:loc[0]]):
 		return true
 	case strings.HasPrefix(word, "{{") && strings.HasSuffix(text[:loc[0]], "^"): // an exponent of LaTeX
+		return true
+	case strings.HasPrefix(word, "{{") && commandBefore.MatchString(text[:loc[0]]): // whoever runs the command gives it
 		return true
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")

@@ -70,3 +70,16 @@ func TestAnArrowIsNoDependency(t *testing.T) {
 		t.Errorf("%q", w.Text)
 	}
 }
+
+// A label of place, an argument of a command, work of a later day and the state of the work are the author's own words, and no gaps.
+func TestAPlaceAnArgumentAndAStateAreNoGaps(t *testing.T) {
+	t.Parallel()
+	for planted, clean := range map[string]string{
+		"- <name> signs the form in the morning.\n":           "- <on frontend> Validating the form that was sent.\n- <in background> Storing the form that was sent.\n",
+		"The node is {{ nodeName }}.\n":                       "- Then run kubectl delete nodenetwork {{ nodeName }} by hand.\n",
+		"The size is settled later (TODO: ask the clerks).\n": "The form is kept (Future TODO: let clerks send it).\n",
+	} {
+		firesOn(t, "proposal.md", "Q1", aProposal+planted, aProposal+clean)
+	}
+	firesOn(t, "proposal.md", "Q2", aProposal+"## Rollout\n\nWork in progress.\n", aProposal+"## 3. Status\n\nWork in progress.\n")
+}
