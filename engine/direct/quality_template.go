@@ -17,7 +17,7 @@ kep nnnn your short descriptive title|adr title|short title of solved problem an
 feature specification feature name|implementation plan feature|product requirements document template|section title|spec name|rfc title|proposal title`)
 
 // capitalGap is a gap in capitals: "[PROJECT NAME]".
-const capitalGap = `\[(?:[A-Z]+[ _-]){0,3}(?:INSERT|YOUR|NAME|TITLE|DATE|AUTHOR|OWNER|COMPANY|PRODUCT|PROJECT|URL|EMAIL|ADDRESS|NUMBER|DESCRIPTION|PLACEHOLDER)(?:[ _-][A-Z]+){0,3}\]|\[FEATURE\]`
+const capitalGap = `\[(?:[A-Z]+[ _-]){0,3}(?:INSERT|YOUR|NAME|TITLE|DATE|AUTHOR|OWNER|COMPANY|PRODUCT|PROJECT|URL|EMAIL|ADDRESS|NUMBER|DESCRIPTION|PLACEHOLDER)(?:[ _-][A-Z]+){0,3}\]|\[FEATURE\]\W*$`
 
 // gapNoun is what a template asks its author for by name.
 const gapNoun = `(?:\w+ ){0,2}(?:name|title|date|links?|urls?|text|number|image|picture|screenshot|diagram|table|logo|company|product|project|feature|version|description|author|e-?mail|address|details|summary|reason|rationale)\b`

@@ -17,3 +17,9 @@ func TestATemplatesRequestIsNoAnswer(t *testing.T) {
 		firesOn(t, "proposal.md", "Q3", aProposal+planted, aProposal+clean)
 	}
 }
+
+// A tag in capitals before a title is its author's; behind a title and alone it is a template's gap.
+func TestATagBeforeATitleIsNoGap(t *testing.T) {
+	t.Parallel()
+	firesOn(t, "proposal.md", "Q3", aProposal+"The plan: [FEATURE]\n", aProposal+"The issue is called:\n\n[FEATURE] Config logging in the dashboard\n")
+}
