@@ -14,7 +14,7 @@ import (
 // requirementID is the id by which a finding names a requirement.
 var requirementID = regexp.MustCompile(`\b[A-Z][A-Z]+-\d+(?:[.-]\d+)*\b`)
 
-// added is the line that a revision added for the requirement which a finding without a quote misses; none where no new line names it.
+// added is the line that a revision added for the requirement which a finding without a quote misses; or that no new line names it.
 func (v *Screen) added(f round.Finding, indent string, w int) []string {
 	id := requirementID.FindString(f.Text)
 	if id == "" || f.Quote != "" || v.compared == nil || v.compared != v.revision {
@@ -33,5 +33,5 @@ func (v *Screen) added(f round.Finding, indent string, w int) []string {
 			return parts.HangingIndent(indent, place+" is new: “"+safetext.Line(strings.TrimSpace(now.text))+"”", v.Theme.Muted, w)
 		}
 	}
-	return nil
+	return parts.HangingIndent(indent, "no new or changed line names "+id, v.Theme.Muted, w)
 }

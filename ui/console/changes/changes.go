@@ -39,7 +39,8 @@ type Screen struct {
 	drawn     []string
 	hunkLines []int        // the lines of it at which hunks begin
 	counted   map[byte]int // how many changes there are of each kind
-	drawnFor  int          // the width
+	drawnFor  [2]int       // the width, and the room
+	room      int          // the lines that the diff has on the screen where it stands beside the rest, else 0
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -269,10 +270,13 @@ func (v *Screen) diff(w int) []string {
 	case len(v.hunks) == 0:
 		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}
-	if v.drawn == nil || v.drawnFor != w {
-		places, sameWords := v.placesOf()
+	if size := [2]int{w, v.room}; v.drawn == nil || v.drawnFor != size {
+		places, sameWords := v.fitted(func(list []place) int {
+			lines, _ := drawPlaces(t, list, w)
+			return len(lines)
+		})
 		v.drawn, v.hunkLines = drawPlaces(t, places, w)
-		v.drawnFor, v.counted = w, count(places)
+		v.drawnFor, v.counted = size, count(places)
 		if sameWords > 0 {
 			v.drawn = append(v.drawn, "")
 			v.drawn = append(v.drawn, parts.Paragraph(describeSameWords(sameWords), t.Muted, w)...)

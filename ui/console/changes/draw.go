@@ -19,9 +19,9 @@ type place struct {
 	changes []change
 }
 
-// placesOf are the places in which words changed, and how many have the same words on other lines.
-func (v *Screen) placesOf() (places []place, sameWords int) {
-	for _, h := range v.hunks {
+// placesOf are the places of some hunks in which words changed, and how many have the same words on other lines.
+func (v *Screen) placesOf(hunks []hunk) (places []place, sameWords int) {
+	for _, h := range hunks {
 		before := v.linesOf(h.file)
 		if before != nil {
 			before = before[:min(max(h.line-1, 0), len(before))]

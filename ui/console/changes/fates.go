@@ -115,6 +115,16 @@ func (v *Screen) raisedAgain(e *ledger.Entry, state, indent string, w int) []str
 	return parts.HangingIndent(indent, "raised again by "+safetext.Line(amount.Series(who))+", though you rejected it", v.Theme.Warn, w)
 }
 
+// raisedAfterChange says of a finding whose text a revision changed who raised it again. Whether it still stands they alone know.
+func (v *Screen) raisedAfterChange(e *ledger.Entry) string {
+	for _, o := range e.History {
+		if o.Round == v.revision.After && o.Choice == nil && o.Question == "" && len(o.Perspectives) > 0 {
+			return "the text changed; " + safetext.Line(amount.Series(o.Perspectives)) + " raised it again:"
+		}
+	}
+	return "the text changed, and it was raised again:"
+}
+
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; of a finding without a quote nothing
 // is known but what was added for the requirement that it names.
 func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string, w int) []string {
@@ -129,7 +139,7 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 				lines[i] = indent + line
 			}
 			if state == ledger.Persisting || state == ledger.RaisedAgain { // else it would seem to be fixed
-				lines = append(parts.HangingIndent(indent, "the text changed, and it was raised again:", t.Muted, w), lines...)
+				lines = append(parts.HangingIndent(indent, v.raisedAfterChange(e), t.Muted, w), lines...)
 			}
 			return lines
 		}

@@ -14,12 +14,13 @@ import (
 // tallWindow is the height from which on the ratings stand above the findings, in bars; in a lower window they are one line there.
 const tallWindow = 30
 
-// summary is everything but the document's own changes.
-func (v *Screen) summary(s *state.State, w int) []string {
+// summary is everything but the document's own changes: what the revision did to the verdict and the ratings, and what became of each
+// finding.
+func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	t, r := v.Theme, v.revision
 	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked && !v.Typing)
-	lines := []string{parts.TitleRule(t, head, v.rounds(), w)}
+	lines = []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, false, w), v.verdict("after", after, before, true, w))
 	if open := openHigh(sums); open > 0 && after != nil && after.Verdict == round.Reached {
@@ -38,11 +39,11 @@ func (v *Screen) summary(s *state.State, w int) []string {
 			fates = fates[1:] // the blank line
 		}
 		lines = append(lines, v.ratingsLine(before, after, w)...)
-		return append(append(lines, fates...), later...)
+		return lines, append(fates, later...)
 	}
 	lines = append(append(lines, later...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
-	return append(lines, fates...)
+	return lines, fates
 }
 
 // openHigh is how many findings of high severity a revision leaves open.

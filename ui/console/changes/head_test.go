@@ -42,7 +42,7 @@ func revisedScreen(height int) *Screen {
 func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	t.Parallel()
 	v := revisedScreen(40)
-	lines := v.summary(&v.State, 60)
+	lines, _ := v.summary(&v.State, 60)
 	for i, want := range []string{
 		1: "before    BLOCKED  severity HIGH  2.8/5  risk HIGH",
 		2: "after     REACHED                 4.0/5  risk MED",
@@ -65,7 +65,8 @@ func TestInALowWindowTheRatingsAreOneLine(t *testing.T) {
 		folded bool
 	}{{24, true}, {40, false}} {
 		v := revisedScreen(c.height)
-		lines := v.summary(&v.State, 70)
+		lines, findings := v.summary(&v.State, 70)
+		lines = append(lines, findings...)
 		text := ansi.Strip(strings.Join(lines, "\n"))
 		const told = "ratings  average 2.8→4.0/5 · product 2→4 · risk 4"
 		if strings.Contains(text, told) != c.folded || strings.Contains(text, "Ratings ──") == c.folded {
@@ -90,12 +91,12 @@ func TestTheRatingsBreakBetweenTwo(t *testing.T) {
 	}
 }
 
-// A finding without a quote shows the line that was added for the requirement it names, and nothing where none was.
+// A finding without a quote shows the line that was added for the requirement it names, or says that none was.
 func TestWhatWasAddedForARequirementIsShown(t *testing.T) {
 	t.Parallel()
 	v := revisedScreen(40)
 	v.hunks = readDiff("@@ -31,2 +31,3 @@\n 3. A page (REQ-001)\n+4. A list (REQ-004)\n 5. A print\n")
-	for text, want := range map[string]string{"Missing: REQ-004 a list": "  line 32 is new: “4. A list (REQ-004)”", "REQ-001 a page": "", "A list": "", "REQ-0041": ""} {
+	for text, want := range map[string]string{"Missing: REQ-004 a list": "  line 32 is new: “4. A list (REQ-004)”", "REQ-001 a page": "  no new or changed line names REQ-001", "A list": "", "REQ-0041": "  no new or changed line names REQ-0041"} {
 		if got := ansi.Strip(strings.Join(v.added(round.Finding{ID: "F-010", Text: text}, "  ", 60), "\n")); got != want {
 			t.Errorf("%s: %q", text, got)
 		}

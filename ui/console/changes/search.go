@@ -26,15 +26,23 @@ func (v *Screen) content(l parts.Layout) content {
 	if v.stacked {
 		first, second = l.Body.W, l.Body.W
 	}
-	lines := v.summary(s, first)
-	if v.stacked {
-		lines = append(lines, "")
+	lines, findings := v.summary(s, first)
+	if v.stacked { // the document comes before what became of each finding: its change is why one looks
+		if v.Height >= lowWindow {
+			lines = append(lines, "")
+		}
+	} else {
+		lines = append(lines, findings...)
 	}
 	title := len(lines)
+	if v.room = 0; !v.stacked {
+		v.room = l.Second.H - 1
+	}
 	diff := v.diff(second) // the title counts what it shows
 	lines = append(append(lines, v.title(second)), diff...)
 	if v.stacked {
 		v.linesAboveDiff = title + 1
+		lines = append(append(lines, ""), findings...)
 	}
 	return content{lines, title}
 }

@@ -20,7 +20,7 @@ func TestAPlaceIsNamedByItsSection(t *testing.T) {
 	}
 	now := text("for a year")
 	v := &Screen{hunks: readDiff(hunksOf(text("forever"), now)), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
-	places, _ := v.placesOf()
+	places, _ := v.placesOf(v.hunks)
 	if len(places) != 1 || places[0].title != "How it works, from line 11" {
 		t.Fatalf("%d places, the first %+v", len(places), places[0].title)
 	}
@@ -61,7 +61,7 @@ func TestAPlaceSaysItsFirstLineAndEndsBeforeAHeading(t *testing.T) {
 	}
 	now := text("for a year")
 	v := &Screen{hunks: readDiff("@@ -6,5 +6,5 @@\n \n \n-Numbers are kept forever.\n+Numbers are kept for a year.\n \n ## Users\n"), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
-	places, _ := v.placesOf()
+	places, _ := v.placesOf(v.hunks)
 	if len(places) != 1 || places[0].title != "Use, from line 8" {
 		t.Fatalf("%+v", places)
 	}

@@ -20,7 +20,7 @@ const tableDiff = "@@ -1,4 +1,4 @@\n | Part | Rule | Delay |\n |:-----|------|--
 func TestRowsOfATableAreDrawnAsATable(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, hunks: readDiff(tableDiff)}
-	places, _ := v.placesOf()
+	places, _ := v.placesOf(v.hunks)
 	for _, w := range []int{24, 60} {
 		lines, _ := drawPlaces(v.Theme, places, w)
 		text := regexp.MustCompile(` +\n`).ReplaceAllString(ansi.Strip(strings.Join(lines, "\n")), "\n") // the ground goes on behind the words
@@ -84,7 +84,7 @@ func TestARoundOnTheSameTextIsComparedWithTheOneBefore(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
-	if !strings.Contains(ansi.Strip(strings.Join(v.summary(&c.State, 60), "\n")), "round 4 to 5") {
+	if lines, _ := v.summary(&c.State, 60); !strings.Contains(ansi.Strip(strings.Join(lines, "\n")), "round 4 to 5") {
 		t.Error("the title names other rounds")
 	}
 }

@@ -1,0 +1,83 @@
+package changes
+
+import "strings"
+
+// mostAround is how many lines of the document more than the log keeps stand around a change at most, where there is room for them.
+const mostAround = 12
+
+// widened are hunks with so many lines more of the document around them. What belongs to two of them stands with neither twice; where the
+// document is not at hand they stay as they are.
+func (v *Screen) widened(n int) []hunk {
+	list := make([]hunk, len(v.hunks))
+	end := 0 // of what the hunks before it in the file show
+	for i, h := range v.hunks {
+		list[i] = h
+		lines := v.linesOf(h.file)
+		if i == 0 || v.hunks[i-1].file != h.file {
+			end = 0
+		}
+		if lines == nil || len(h.now) == 0 || len(h.old) == 0 {
+			end = h.line + len(h.now)
+			continue
+		}
+		first, next := h.now[0].line, len(lines)+1
+		if i+1 < len(v.hunks) && v.hunks[i+1].file == h.file {
+			next = v.hunks[i+1].line
+		}
+		last := h.now[len(h.now)-1].line
+		list[i] = h.with(lines, max(end, first-n, 1), min(last+n, next-1, len(lines)))
+		end = list[i].now[len(list[i].now)-1].line + 1
+	}
+	return list
+}
+
+// with is a hunk that begins and ends at these lines of the document.
+func (h hunk) with(lines []string, from, to int) hunk {
+	first, last := h.now[0].line, h.now[len(h.now)-1].line
+	for from < first && strings.TrimSpace(lines[from-1]) == "" { // none begins with air
+		from++
+	}
+	shift, shiftAfter := h.old[0].line-first, h.old[len(h.old)-1].line-last
+	wide := hunk{file: h.file, line: min(h.line, from)}
+	for n := from; n < first; n++ {
+		wide.old = append(wide.old, source{n + shift, lines[n-1]})
+		wide.now = append(wide.now, source{n, lines[n-1]})
+	}
+	wide.old, wide.now = append(wide.old, h.old...), append(wide.now, h.now...)
+	for n := last + 1; n <= to; n++ {
+		wide.old = append(wide.old, source{n + shiftAfter, lines[n-1]})
+		wide.now = append(wide.now, source{n, lines[n-1]})
+	}
+	return wide
+}
+
+// fitted are the places as they fill their part of the screen: with more of the document around them where that has room for it, and in a
+// low window without what stands before a change.
+func (v *Screen) fitted(draw func([]place) int) (places []place, sameWords int) {
+	places, sameWords = v.placesOf(v.hunks)
+	if v.Height > 0 && v.Height < lowWindow {
+		for i := range places {
+			places[i].changes = withoutLead(places[i].changes)
+		}
+		return places, sameWords
+	}
+	if len(places) == 0 {
+		return places, sameWords
+	}
+	for n := min(mostAround, (v.room-draw(places))/(2*len(places))); n > 0; n /= 2 {
+		if wide, same := v.placesOf(v.widened(n)); len(wide) == len(places) && draw(wide) <= v.room {
+			return wide, same
+		}
+	}
+	return places, sameWords
+}
+
+// withoutLead is a place from its first change on.
+func withoutLead(list []change) []change {
+	for i, c := range list {
+		if c.kind != ' ' {
+			return list[i:]
+		}
+	}
+	return list
+}

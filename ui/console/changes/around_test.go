@@ -1,0 +1,72 @@
+package changes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/console/screen"
+)
+
+// twoChanges is a screen whose document of 60 lines has changed in line 20 and in line 30.
+func twoChanges(height int) (*Screen, []string) {
+	v := revisedScreen(height)
+	lines := make([]string, 60)
+	for i := range lines {
+		lines[i] = fmt.Sprintf("- Line %d stands here.", i+1)
+	}
+	v.document = screen.DocumentRead{Path: "brief.md", Lines: lines}
+	around := func(n int) string {
+		old := strings.Replace(lines[n-1], "stands", "stood", 1)
+		return fmt.Sprintf("@@ -%d,3 +%d,3 @@\n %s\n-%s\n+%s\n %s\n", n-1, n-1, lines[n-2], old, lines[n-1], lines[n])
+	}
+	v.hunks = readDiff(around(20) + around(30))
+	return v, lines
+}
+
+// Where the screen has room, more of the document stands around each change, each line once and under its number.
+func TestMoreOfTheDocumentStandsAroundAChange(t *testing.T) {
+	t.Parallel()
+	v, lines := twoChanges(60)
+	for _, n := range []int{1, 4, 5, 50} {
+		var shown []int
+		for _, h := range v.widened(n) {
+			for _, s := range h.now {
+				shown = append(shown, s.line)
+				if s.text != lines[s.line-1] {
+					t.Errorf("%d more: line %d is %q", n, s.line, s.text)
+				}
+			}
+			if len(h.old) != len(h.now) {
+				t.Errorf("%d more: %d lines became %d", n, len(h.old), len(h.now))
+			}
+		}
+		if !slices.IsSorted(shown) || len(slices.Compact(slices.Clone(shown))) != len(shown) {
+			t.Errorf("%d more: the lines are %v", n, shown)
+		}
+		if shown[0] != max(1, 19-n) || shown[len(shown)-1] != min(60, 31+n) {
+			t.Errorf("%d more: from %d to %d", n, shown[0], shown[len(shown)-1])
+		}
+	}
+	v.room = 40
+	if text := ansi.Strip(strings.Join(v.diff(80), "\n")); strings.Count(text, "\n") < 25 || strings.Count(text, "\n") >= v.room || !strings.Contains(text, "Line 13 ") {
+		t.Errorf("in 40 lines:\n%s", text)
+	}
+	v.drawn, v.document.Changed = nil, true
+	if text := ansi.Strip(strings.Join(v.diff(80), "\n")); strings.Contains(text, "Line 13 ") {
+		t.Errorf("a document that is another by now was used:\n%s", text)
+	}
+}
+
+// In a low window a change comes first, and not what stands before it.
+func TestInALowWindowAChangeComesFirst(t *testing.T) {
+	t.Parallel()
+	v, _ := twoChanges(15)
+	lines := v.diff(48)
+	if text := ansi.Strip(lines[1]); !strings.Contains(text, "Line 20 stood here.") {
+		t.Errorf("the first line is %q", text)
+	}
+}
