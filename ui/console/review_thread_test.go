@@ -13,8 +13,8 @@ func TestTheRestOfAThreadIsOfferedWhereThereIsOne(t *testing.T) {
 		t.Fatalf("a first round's finding has no history:\n%s", d.screen())
 	}
 	d.press("enter").wants("All that is known of this finding is shown.")
-	d = newModelHarness(t, 200, 60).play(revised()).press("V", "j", "j").wants("enter all of it").press("enter").wants("enter less of it", "History")
-	d.press("enter").wants("enter all of it")
+	d = newModelHarness(t, 200, 60).play(revised()).press("V", "j", "j").wants("enter history").press("enter").wants("enter hide history", "History")
+	d.press("enter").wants("enter history")
 }
 
 // A thread that has no room to its end says so in the last line that it has, and the key leads to the rest.

@@ -42,7 +42,7 @@ func TestTheDocumentUnderTheCursorIsShown(t *testing.T) {
 func TestALowWelcomeTellsWhatItHasLinesFor(t *testing.T) {
 	t.Parallel()
 	for height, want := range map[int]bool{12: false, 17: true} {
-		x := newPickerHarness(t, 50, height, nil, briefAndPlan).wants("review another file", "which tools parley knows.")
+		x := newPickerHarness(t, 50, height, nil, briefAndPlan).wants("review another file", "parley doctor")
 		if got := strings.Contains(x.screen(), "parley demo"); got != want {
 			t.Errorf("in %d rows:\n%s", height, x.screen())
 		}

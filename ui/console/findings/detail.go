@@ -73,7 +73,7 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 // linesBeforeExcerpt is what stands over the place of a finding: what it says, who says so, and what would mend it.
 func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []string {
 	t := v.Theme
-	lines := parts.Paragraph(state.Told(f), t.Strong, w)
+	lines := parts.Paragraph(v.toldAboveItsPlace(f), t.Strong, w)
 	if f.Consequence != "" {
 		lines = append(lines, parts.Paragraph(amount.Told(review.IfNothingIsDone(f.Consequence)), t.Text, w)...)
 	}

@@ -327,6 +327,19 @@ func (v *Screen) markSign(f round.Finding, worded bool) string {
 	return style.Render(sign)
 }
 
+// toldAboveItsPlace is what a finding says where its place stands below it with the file and the line in a heading: without both.
+func (v *Screen) toldAboveItsPlace(f round.Finding) string {
+	told := state.Told(f)
+	if first, _, _ := v.Place(f); v.Current != screen.Findings || first == 0 || first != f.Line || v.excerpt.err != nil {
+		return told
+	}
+	line := f.Line
+	if f.File != "" {
+		told, line = strings.TrimPrefix(told, safetext.Line(f.File)+": "), f.FileLine
+	}
+	return strings.ReplaceAll(told, fmt.Sprintf(" (line %d)", line), "")
+}
+
 // toldBelowItsFile is what a finding says; beside the document, where its file is the heading above it, without that file's name.
 func (v *Screen) toldBelowItsFile(f round.Finding) string {
 	told := state.Told(f)

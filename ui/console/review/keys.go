@@ -291,9 +291,9 @@ func (v *Screen) Footer() []key.Binding {
 	switch {
 	case v.finding() == nil || !v.hasMore:
 	case v.whole:
-		list = append(list, keys.WithHelp(k.Enter, "less of it"))
+		list = append(list, keys.WithHelp(k.Enter, "hide history"))
 	default:
-		list = append(list, keys.WithHelp(k.Enter, "all of it"))
+		list = append(list, keys.WithHelp(k.Enter, "history"))
 	}
 	return append(list, k.Search, k.Record, k.Quit)
 }
@@ -303,7 +303,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	list := []key.Binding{
 		k.NextMark, k.PrevMark, k.LessSevere, k.MoreSevere, keys.WithHelp(k.LineDown, "scroll down"), keys.WithHelp(k.LineUp, "scroll up"),
-		keys.WithHelp(k.Enter, "show the whole thread, or its beginning"), keys.WithHelp(k.NextPane, "go to the next file"), k.Search, k.Filter, k.Copy,
+		keys.WithHelp(k.Enter, "show the history of the finding, or hide it"), keys.WithHelp(k.NextPane, "go to the next file"), k.Search, k.Filter, k.Copy,
 	}
 	if v.CanAct {
 		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "move the other end of the selected lines"), keys.WithHelp(k.Accept, "accept; again: unmark"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later; again: unmark"), k.Note,

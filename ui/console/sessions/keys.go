@@ -193,6 +193,10 @@ const minDeleteHint = 90
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	list := []key.Binding{k.New, k.Reload, keys.WithHelp(k.Restore, "undo the last title or deletion")}
+	move := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, keys.WithHelp(k.Pick, "jump to a session")}
+	if v.isEmpty() && v.document() == "" { // there is nothing to walk through
+		move = nil
+	}
 	switch {
 	case len(v.list) > 0:
 		list = []key.Binding{
@@ -208,8 +212,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	return []parts.HelpGroup{
 		{Title: "Sessions", Bindings: list},
-		{Title: "Moving and leaving", Bindings: []key.Binding{
-			k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, keys.WithHelp(k.Pick, "jump to a session"), k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit,
-		}},
+		{Title: "Moving and leaving", Bindings: append(move, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit)},
 	}
 }

@@ -171,7 +171,8 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 		why := parts.HangingIndent(t.Muted.Render(safetext.Fit("problem", 10)), safetext.Line(read.err.Error()), t.Bad, w)
 		return why[:min(len(why), room)]
 	}
-	lines, facts := v.outcomeLines(read, w, room), v.factLines(s, read, w, max(1, min(5, room-6)))
+	lead := v.leadLines(s, w)
+	lines, facts := append(lead, v.outcomeLines(read, w, room-len(lead))...), v.factLines(s, read, w, max(1, min(5, room-6)))
 	below := 0 // for the rest, where the findings would take all
 	if room >= roomyPreview {
 		below = min(room/2, len(facts)+2)
@@ -190,7 +191,9 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 			lines = append(lines, ratings...)
 		}
 	}
-	lines = append(lines, v.textLines(read, w, room-len(lines))...)
+	if read.Last == nil || !parts.IsNotRated(*read.Last) { // else the verdict has said it all
+		lines = append(lines, v.textLines(read, w, room-len(lines))...)
+	}
 	return lines[:min(len(lines), room)]
 }
 
@@ -221,7 +224,7 @@ func (v *Screen) textLines(read contentMsg, w, room int) (lines []string) {
 		lines = append(lines, v.textLine(line, w)...)
 	}
 	if len(lines) > room && room > 2 { // it says that it goes on
-		return append(lines[:room-1], parts.CutRow(v.Theme, "and more", w))
+		return append(lines[:room-1], parts.CutRow(v.Theme, "more: "+v.Keys.Enter.Help().Key+" shows it", w))
 	}
 	return lines[:min(len(lines), room)]
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"parley/engine/record"
+	"parley/feedback"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -48,10 +49,21 @@ func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []str
 		add("rounds", "none has ended")
 	}
 	if d := read.Decision; d != nil {
-		by := (&state.State{}).DecisionAuthor(d.Origin)
-		add("decided", fmt.Sprintf("%s (%s), after round %d", state.DescribeChoice(*d), by, d.Round))
+		add("decided", fmt.Sprintf("%s %s, after round %d", state.DescribeChoice(*d), decidedBy(*d), d.Round))
 	}
 	return lines
+}
+
+// decidedBy says whose word a decision is: a flag is the command line.
+func decidedBy(d feedback.Decision) string {
+	switch by := (&state.State{}).DecisionAuthor(d.Origin); {
+	case strings.HasPrefix(by, "--"):
+		return "from the command line"
+	case d.Origin == feedback.ByPerson, d.Origin == feedback.ByTimeout:
+		return "(" + by + ")"
+	default:
+		return "by " + by
+	}
 }
 
 // nameWidth is how many cells the name of a fact has.

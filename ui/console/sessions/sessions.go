@@ -108,6 +108,9 @@ func (v *Screen) Selected() int { return v.selected }
 // Title names the folder, and what of it is listed.
 func (v *Screen) Title() (name, about string) {
 	if v.isEmpty() {
+		if len(v.offer.Documents) == 0 {
+			return "Welcome", v.source.Folder
+		}
 		return "Documents", v.source.Folder
 	}
 	return "Sessions", v.source.Folder

@@ -231,8 +231,8 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 	steps := []firstStep{
 		{k.Enter.Help().Key, "review " + safetext.Line(v.document()) + as + how},
 		{k.New.Help().Key, "review another file"},
-		{demoCommand, "show a recorded review, in a minute"},
-		{k.Palette.Help().Key, "list every command"},
+		{demoCommand, "show a recorded review of one minute"},
+		{k.Palette.Help().Key, "list all commands"},
 	}
 	if !all { // the footer has the others
 		steps = steps[:len(steps)-moreSteps+more]
@@ -253,7 +253,7 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 
 // toolLines say in a sentence who would be asked.
 func (v *Screen) toolLines(w int) []string {
-	text := "None found, so built-in checks read the document, and nothing leaves this machine. parley doctor says which tools parley knows."
+	text := "None found, so built-in checks read the document, and nothing leaves this machine. To see which tools parley knows: parley doctor"
 	if len(v.offer.Tools) > 0 {
 		text = safetext.Line(strings.Join(v.offer.Tools, ", ")) + ". parley doctor says whether they work."
 	}
@@ -300,7 +300,7 @@ func (v *Screen) folderLines(w, room int) []string {
 		return nil
 	}
 	documents, key := v.offer.Documents, v.Keys.New.Help().Key
-	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews one"), w)}
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews a document"), w)}
 	shown := min(len(documents), room-least+1)
 	column := 0 // where the last review of each stands: behind the longest name
 	for _, path := range documents[:shown] {

@@ -64,11 +64,11 @@ func (v *Screen) emptyLines(w int, form emptyForm) []string {
 	section("Begin")
 	keys := []firstStep{
 		{k.New.Help().Key, "review a file you name"},
-		{k.Enter.Help().Key, "watch a demo, in a minute"},
-		{k.Palette.Help().Key, "list every command"},
+		{k.Enter.Help().Key, "watch a demo of one minute"},
+		{k.Palette.Help().Key, "list all commands"},
 	}
 	if form.long {
-		keys[0].does, keys[1].does = "review a file or a folder that you name", "watch a demo: a recorded review, in a minute"
+		keys[0].does, keys[1].does = "review a file or a folder that you name", "watch a demo: a recorded review of one minute"
 	}
 	for _, s := range keys {
 		lines = append(lines, parts.HangingIndent(t.Key.Render(safetext.Fit(s.key, widestKey(keys)))+"  ", s.does, t.Text, w)...)
