@@ -23,8 +23,8 @@ func TestExportOfASession(t *testing.T) {
 		}
 	}
 	for screen, want := range map[string]string{
-		"": "Concluded from the command line after round 2", "live": "4 of 4", "record": "Outline", "findings": "finding", "decide": "Decisions so far", "conclusions": "Key conclusions",
-		"review": "all of it", "package": "This is one document.", "what-if": "WHAT IF", "changes": "Nothing to compare",
+		"": "Concluded from the command line after round 2", "live": "4 of 4", "record": "Outline", "findings": "finding", "decide": "Decisions so far", "conclusions": "Recommendations",
+		"review": "history", "package": "This is one document.", "what-if": "WHAT IF", "changes": "Nothing to compare",
 	} {
 		args := []string{"export", "REVIEW-001", "--svg", "--size", "120x40"}
 		if screen != "" {
