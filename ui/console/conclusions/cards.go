@@ -1,7 +1,6 @@
 package conclusions
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,14 +33,14 @@ func cards(s *state.State) string {
 // isOpen reports whether a finding waits for somebody.
 func isOpen(e *ledger.Entry) bool { return state.ShowOpen.Matches(e.Finding) }
 
-// inOrder are the ledger's findings without the action items, the most severe first.
+// inOrder are the ledger's findings without the action items, in the order of all lists of them.
 func inOrder(s *state.State) (list []*ledger.Entry) {
 	for i := range s.Ledger.Entries {
 		if e := &s.Ledger.Entries[i]; !state.IsAction(e.Finding) {
 			list = append(list, e)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *ledger.Entry) int { return cmp.Compare(b.Severity.Rank(), a.Severity.Rank()) })
+	slices.SortStableFunc(list, func(a, b *ledger.Entry) int { return ledger.CompareWeight(a.Finding, b.Finding) })
 	return list
 }
 
