@@ -30,6 +30,7 @@ func leadText(s Session, changed string) string {
 		return round + "waits for your decision."
 	case session.Decided:
 		return after(fmt.Sprintf("Decided after round %d, and not gone on with", max(1, s.Rounds)), changed)
+	case session.NotStarted, session.Interrupted, session.ForeignOrigin:
 	}
 	return ""
 }
