@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,7 +82,8 @@ func TestATitleLeavesTheListItsDates(t *testing.T) {
 func TestSeverityIsReadInEveryList(t *testing.T) {
 	t.Parallel()
 	list := someSessions()[:4]
-	list[2].Verdict, list[2].Severity, list[2].State, list[2].Holder = round.Blocked, review.Low, session.Waiting, ""
+	average := 4.0
+	list[2].Verdict, list[2].Severity, list[2].State, list[2].Holder, list[2].Average = round.Blocked, review.Low, session.Waiting, "", &average
 	for i := range list {
 		list[i].Title = "The third quarter's gate, second try"
 	}
@@ -92,6 +94,12 @@ func TestSeverityIsReadInEveryList(t *testing.T) {
 				if row := x.listed(id); !strings.Contains(row, severity) {
 					t.Errorf("%v, plain %t: %q lacks %s", size, plain, row, severity)
 				}
+			}
+			unrated := slices.Clone(list)
+			unrated[2].Average = nil
+			x = newPickerHarness(t, size[0], size[1], unrated, func(o *Options, _ *SessionList) { o.Theme.Plain = plain })
+			if row := x.listed("DISCUSS-004"); !strings.Contains(row, "not rated") || strings.Contains(row, "blocked") {
+				t.Errorf("%v, plain %t: %q is no word of a document that nobody rated", size, plain, row)
 			}
 		}
 	}
