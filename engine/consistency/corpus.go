@@ -116,7 +116,7 @@ func (c *corpus) readEntries(f *file) {
 	c.readOwner(f)
 	seen := map[int]bool{} // blocks whose first id was read
 	for _, id := range d.IDs {
-		if !id.Defines || d.IsWithin(id.Section, document.ChangeLog, document.References) {
+		if !id.Defines || id.Behind || d.IsWithin(id.Section, document.ChangeLog, document.References) {
 			continue
 		}
 		if id.Block < 0 && headed[id.Section] != id.Name || id.Block >= 0 && seen[id.Block] {

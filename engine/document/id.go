@@ -21,6 +21,8 @@ type ID struct {
 	Line          int
 	// Defines is set where the id opens an item, a row or a heading: that is where it has its own text.
 	Defines bool
+	// Behind is set where the id stands behind the text that it defines: among several documents that may be a reference.
+	Behind bool
 	// Ranged is set for an id that a range or a list only implies.
 	Ranged bool
 }
@@ -197,7 +199,12 @@ func (d *Document) findIDs() {
 				continue
 			}
 			for _, m := range scanIDs(b.Text, extra) {
-				d.addID(m, i, s.Index, d.Line(b.Source(m.start)), opensWithID(b, m) || atEnd[i] && m.end >= len(strings.TrimRight(b.Text, ".)]* ")))
+				opens := opensWithID(b, m)
+				behind := !opens && atEnd[i] && m.end >= len(strings.TrimRight(b.Text, ".)]* "))
+				before := len(d.IDs)
+				if d.addID(m, i, s.Index, d.Line(b.Source(m.start)), opens || behind); len(d.IDs) > before {
+					d.IDs[before].Behind = behind
+				}
 			}
 		}
 	}

@@ -143,7 +143,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
 		return line + moreReasons(t, r, more, room-safetext.Width(line))
-	case w < wholeWords && len(r.Conflicts()) > 0: // a few letters of what it saw would say nothing
+	case w < wholeWords && len(r.Conflicts()) > 0 && r.Verdict != round.Reached: // a few letters of what it saw would say nothing
 		rule := gravestOf(r.Conflicts())
 		return safetext.TruncateWords(t.SeverityStyle(rule.Severity).Render(safetext.Line(rule.Rule)), w) + moreThatFits(more, w-safetext.Width(rule.Rule))
 	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
