@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -115,9 +116,10 @@ func (m *analysis) unread() []string {
 	return notes
 }
 
-// emptyDocument reports whether a document has no text; of one in a format that is not read nobody knows.
+// emptyDocument reports whether a document has no text, nor a table or code; of one in a format that is not read nobody knows.
 func emptyDocument(d *document.Document) bool {
-	return !d.Unread() && d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1
+	holds := func(b document.Block) bool { return strings.TrimSpace(b.Full+b.Code) != "" }
+	return !d.Unread() && d.Words == 0 && d.Characters == 0 && len(d.Sections) <= 1 && !slices.ContainsFunc(d.Blocks, holds)
 }
 
 func (m *analysis) weakness(f finding) review.Weakness {

@@ -18,7 +18,7 @@ import (
 // logarithms of the ratios that were counted on documents as they are and with each other's bodies. The sum of such logarithms is how many
 // times likelier the whole is.
 const (
-	surelyUnrelated = 8.0 // one in three thousand
+	surelyUnrelated = 9.0 // one in eight thousand
 
 	minAsked      = 6  // different words in the headings: fewer may be names of a form's parts
 	minWords      = 6  // of a section, else it is too short to say the word
@@ -83,7 +83,7 @@ func matchHeadings(d *document.Document) headingMatch {
 	reader := similarity.NewReader()
 	titles, all := make([][]string, len(d.Sections)), map[string]bool{}
 	for i, s := range d.Sections {
-		if !isPath(s.Title) {
+		if !isPath(s.Title) && !isQuestion(s) { // a question is its form's, and its answer need not repeat it
 			titles[i] = subjectWords(reader, s.Title)
 		}
 	}

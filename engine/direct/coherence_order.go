@@ -35,7 +35,7 @@ func (n *wordOrder) read(b *document.Block) {
 	for w := range strings.FieldsSeq(b.Text) {
 		bare := strings.TrimLeft(w, "(\"“‘'")
 		if isAfterArticle {
-			if bare == w && cannotFollow[strings.ToLower(w)] { // a word in quotation marks is a name
+			if bare == w && cannotFollow[w] { // a word in quotation marks or with a capital is a name: “a Will”, “the AT”
 				n.wrong = append(n.wrong, n.articles)
 			}
 			n.articles++

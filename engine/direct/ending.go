@@ -149,6 +149,7 @@ func textComplete(m *analysis) checkResult {
 		case !sure:
 			f.text = fmt.Sprintf("The last sentence has no end: “… %s”. Something may have been cut off.", last)
 			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
+		case strings.HasSuffix(last, ","): // which may stand for a full stop
 		case !wholeFile || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs): // a second sign
 			f.severity = review.High
 		}

@@ -42,7 +42,7 @@ func (m *analysis) cutShort() (finding, bool) {
 	case b.Kind == document.Row && line == d.Line(b.Span.Start) && m.isCutRow(b, text):
 		return at(fmt.Sprintf("The last row of the last table has no end (line %d).", line), "Add the rest of the row, and what may be missing behind it.")
 	case b.Kind != document.Paragraph && b.Kind != document.Item || b.Nav || b.Quoted || strings.ContainsAny(text, "`<") || strings.Contains(text, "://"):
-	case strings.HasSuffix(text, ":") && len(b.Full) > 0 && strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && !slices.Contains(m.bareLabels(), block):
+	case strings.HasSuffix(text, ":") && !strings.HasSuffix(text, ":::") && len(b.Full) > 0 && strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && !slices.Contains(m.bareLabels(), block):
 		return at(fmt.Sprintf("The document ends with %s (line %d), and nothing follows.", quoteOf(lastWords(b.Full), 60), line),
 			fmt.Sprintf("Write what belongs behind %s (line %d).", quoteOf(lastWords(b.Full), 60), line))
 	case !endsWhole(b.Full) && opensBracket(b.Full):

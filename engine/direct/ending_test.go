@@ -92,3 +92,21 @@ func TestADocumentThatSurelyBreaksOffIsNotGood(t *testing.T) {
 		}
 	}
 }
+
+// A list of three or four steps may have either, and a comma may stand for the last full stop.
+func TestWhatMayBeWholeIsNoBreak(t *testing.T) {
+	t.Parallel()
+	steps := func(n string) string {
+		return aProposal + "## Steps\n\nA form works in the following " + n + " steps:\n\n1. Open it.\n2. Fill it in.\n3. Sign it.\n4. Send it.\n"
+	}
+	firesOn(t, "proposal.md", "Q15", steps("three"), steps("four"), steps("three or four"))
+	const whole = aProposal + "## Part\n\nThe clerk signs the form before it is stored.\n\n## More\n\nThe archive keeps it for a year.\n\n## End\n\n"
+	for want, last := range map[review.Severity]string{review.Medium: "We keep the paper in the first version of the desk,\n", review.High: "We keep the paper in the first version of the\n"} {
+		for _, w := range sayings(t, "proposal.md", "Q24", whole+last) {
+			if w.Severity != want {
+				t.Errorf("%q: %s, want %s", last, w.Severity, want)
+			}
+		}
+	}
+	firesOn(t, "proposal.md", "Q24", whole+"The desk asks for:\n", whole+":::note\nThe desk is closed on Sundays.\n:::\n")
+}

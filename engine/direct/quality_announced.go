@@ -28,7 +28,7 @@ var (
 )
 
 // looseCount stands before a number that is no count of the list: a bound, a choice among several, or a part of a name.
-var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
+var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|(?:two|three|four|five|six|seven|eight|nine|ten) (?:or|to)|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
 
 // related stands before a number of something that the list only has to do with: "between two peers:", "scenarios for the two types:", "a
 // bridge and two clients:".
@@ -115,6 +115,9 @@ const longestWord, followingReach = 16, 140
 // readCount reads the number and the noun that a pattern found, unless they count something else than the list.
 func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	number, noun := folded[at[2]:at[3]], folded[at[4]:at[5]]
+	if strings.HasPrefix(noun, " or ") || strings.HasPrefix(noun, " to ") {
+		return announcement{}, false
+	}
 	before, in := strings.CutSuffix(folded[:at[2]], " in ")
 	if in && !stagesOf.matches(noun) || !in && !isFollowing(folded[at[0]:at[2]]) && related.MatchString(before) && !madeOf.MatchString(before) {
 		return announcement{}, false

@@ -79,6 +79,18 @@ var (
 	formOfDate = pattern.New("(?i)\\b(?:format\\w*|iso|pattern|type|string|named?|schema|as|in|like|e\\.g\\.)\\b|[/_<>{}(\"`=]")
 )
 
+var (
+	// namedBefore stands before the mark of a gap that a text speaks of: "keywords like TODO", "is FIXME supported?".
+	namedBefore = pattern.New(`(?i)\b(?:keywords?|words?|tags?|labels?|markers?)\s+(?:like\s+|such as\s+)?$|\b(?:like|such as)\s+(?:\p{Lu}+, )*$|(?:^|[.!?]\s+)(?:is|are|does|do|can)\s+$`)
+	// namedAfter stands behind it: "TBD is not an answer", "a TBD entry", "TODO comments".
+	namedAfter = pattern.New(`(?i)^\s+(?:(?:is|are) (?:not|no)\b|(?:entr(?:y|ies)|comments?|markers?|keywords?|tags?|supported)\b)`)
+)
+
+// isMarkOfGap reports whether a word is one by which authors mark a gap.
+func isMarkOfGap(word string) bool {
+	return word == "TODO" || word == "FIXME" || word == "TBD" || word == "TBC"
+}
+
 // isThing reports whether a placeholder's word names a thing, the duty of another text, or the form of a date.
 func isThing(text string, loc []int) bool {
 	word := text[loc[0]:loc[1]]
@@ -92,6 +104,8 @@ func isThing(text string, loc []int) bool {
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
+		return true
+	case isMarkOfGap(word) && (namedBefore.MatchString(text[:loc[0]]) || namedAfter.MatchString(text[loc[1]:])):
 		return true
 	case word == "TODO" || word == "FIXME":
 		return articleBefore.MatchString(text[:loc[0]]) || hanThing.MatchString(text[loc[1]:])

@@ -10,7 +10,7 @@ func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
 	t.Parallel()
 	part := func(text string) string { return aProposal + "## Printing\n\n" + text + "\n" }
 	for _, gap := range []string{
-		"The printer of the branch is TODO.", "TODO: name the printer, and mark it as paid.", "Receipts are kept for TBD days.",
+		"The printer of the branch is TODO.", "TODO: name the printer, and mark it as paid.", "Receipts are kept for TBD days.", "The comment on receipts is TBD.",
 		"| Step | What |\n|---|---|\n| Print | TBD |\n| Send | by mail |",
 	} {
 		firesOn(t, "proposal.md", "Q1", part(gap),
@@ -18,6 +18,8 @@ func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
 			part("Where the paper size is not known, indicate 'TBD - paper' in the column."),
 			part("- Replaced TODO with the driver's own queue.\n- Printing twice is not covered (see TODO line 44)."),
 			part("The status of a printer is `TBD` until it has answered once."),
+			part("The printer finds keywords like TODO, FIXME and BUG in a text."),
+			part("A TBD entry is printed last. Is FIXME supported? TBD is not an answer to a customer."),
 			part(`{"size": "TBD"} is what the driver sends first.`))
 	}
 	firesOn(t, "plan.md", "Q1", "# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n纸张大小待补充。\n",

@@ -181,13 +181,18 @@ func (m *analysis) sectionHollow(s document.Section) bool {
 	return all > 0 && float64(hollow) >= hollowShare*float64(all)
 }
 
-// isAnsweredBelow reports whether a block is a template's question with the author's answer as a quotation below it.
+// isAnsweredBelow reports whether a block is a template's question with the author's answer below it: as a quotation, or as a paragraph of
+// the item that asks.
 func (m *analysis) isAnsweredBelow(block, end int) bool {
-	if block+1 >= end || !m.doc.Blocks[block+1].Quoted || !strings.HasSuffix(strings.TrimSpace(m.doc.Blocks[block].Full), "?") {
+	if block+1 >= end || !strings.HasSuffix(strings.TrimSpace(m.doc.Blocks[block].Full), "?") {
 		return false
 	}
-	own, _ := m.ownWords(block + 1)
-	return own > 0
+	answer := &m.doc.Blocks[block+1]
+	if !answer.Quoted && (answer.Kind != document.Paragraph || answer.Depth == 0) {
+		return false
+	}
+	own, gaps := m.ownWords(block + 1)
+	return own > gaps
 }
 
 // hasSubstance reports whether a section, or one within it, holds a text of the author's.
@@ -217,7 +222,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)
-	if n > 0 && document.Size(rest) <= max(maxFrameWords, n) {
+	if _, outsideCode := withoutPlaceholders(b.Text); outsideCode > 0 && document.Size(rest) <= max(maxFrameWords, n) { // in code they are arguments
 		return 0, max(1, document.Size(text))
 	}
 	asked := 0

@@ -299,3 +299,25 @@ func TestEmptyHeadingsWeighByTheTextBesideThem(t *testing.T) {
 		}
 	}
 }
+
+// Arguments in code are no gaps, a question with an answer below it is answered, and a table is a text.
+func TestWhatLooksHollowHoldsSomething(t *testing.T) {
+	t.Parallel()
+	const commands = "# Commands\n\n## Clients\n\n- `create client --host <HOST_ID> --chain <CHAIN_ID>`\n\n## Channels\n\n- `create channel --port <PORT_ID>`\n    - Optional: `[--order <ORDER_OF_PACKETS>]`\n\n## Keys\n\n- `add key --name <KEY_NAME>`\n"
+	const questions = "# Security and privacy questionnaire\n\n- _What information does this feature expose, and for what purposes does it do so?_\n\n    The list of rules that the browser supports.\n\n" +
+		"- _Does the feature expose personal information, or information derived from it?_\n\n    None is exposed.\n"
+	const table = "| Function | Mirror |\n|---|---|\n| `func Write([]byte) (int, error)` | `func WriteString(string) (int, error)` |\n"
+	for name, text := range map[string]string{"commands": commands, "questions": questions, "table": table} {
+		for who, a := range panel(t, name+".md", text) {
+			for _, w := range a.Weaknesses {
+				if w.Severity.Rank() >= review.High.Rank() {
+					t.Errorf("%s, %s: %s", name, who, w.Text)
+				}
+			}
+		}
+	}
+	unwritten := strings.NewReplacer("The list of rules that the browser supports.", "TBD", "None is exposed.", "TBD").Replace(questions)
+	if a := judgedBy(t, perspective.Quality, "questions.md", unwritten); len(a.Weaknesses) == 0 || a.Weaknesses[0].Severity != review.High {
+		t.Errorf("a questionnaire without an answer: %+v", a.Weaknesses)
+	}
+}

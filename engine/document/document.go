@@ -231,4 +231,7 @@ func (d *Document) LineText(line int) string {
 }
 
 // HasAnchor reports whether a link to #name leads to a heading or a named element of this document.
-func (d *Document) HasAnchor(name string) bool { return d.anchors[strings.ToLower(name)] }
+func (d *Document) HasAnchor(name string) bool {
+	name = strings.ToLower(name)
+	return d.anchors[name] || d.anchors[strings.TrimPrefix(name, "user-content-")] // as GitHub names them in its pages
+}
