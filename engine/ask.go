@@ -12,6 +12,7 @@ import (
 	"parley/engine/foreign"
 	"parley/engine/perspective"
 	"parley/engine/prompt"
+	"parley/engine/requirement"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/tool"
@@ -141,7 +142,7 @@ func (s *reviewer) acceptReview(t tool.Tool, parsed review.Parsed, warnings []st
 	if parsed.Extracted {
 		s.review.Outcome = round.Extracted
 	}
-	s.review.Answer = redactAnswer(s.redactor, s.locate(review.Verify(parsed.Answer, string(s.brief.artifact.Text))))
+	s.review.Answer = redactAnswer(s.redactor, s.locate(requirement.Weigh(review.Verify(parsed.Answer, string(s.brief.artifact.Text)))))
 	s.review.NewInsights = newInsights(s.review.Answer, s.assignment.FollowUp)
 	s.brief.injection.addTo(s.perspective.Name, &s.review.Answer)
 	for _, w := range append(warnings, parsed.Warnings...) {
@@ -192,7 +193,7 @@ func (s *reviewer) answerDirectly(ctx context.Context, link int) (round.Attempt,
 		return made, err
 	}
 	s.review.Tool, s.review.Via, s.review.Outcome = made.Tool, made.Via, round.Direct
-	s.review.Answer = foreign.Value(answer)
+	s.review.Answer = requirement.Weigh(foreign.Value(answer))
 	s.review.NewInsights = newInsights(s.review.Answer, s.assignment.FollowUp)
 	s.brief.injection.addTo(s.perspective.Name, &s.review.Answer)
 	return made, nil

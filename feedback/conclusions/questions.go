@@ -193,9 +193,9 @@ func groupQuestions(asked []Question, texts []similarity.Point) [][]int {
 // splitByFigures separates questions about different numbers or ids, and those that share a word and ask for different things.
 func splitByFigures(asked []Question, alike []int) [][]int {
 	var groups [][]int
-	figures, words := make(map[int]ledger.Figures, len(alike)), make(map[int][]string, len(alike))
+	figures, words := make(map[int]similarity.Figures, len(alike)), make(map[int][]string, len(alike))
 	for _, i := range alike {
-		figures[i], words[i] = ledger.FiguresOf(asked[i].Text), similarity.Words(asked[i].Text)
+		figures[i], words[i] = similarity.FiguresOf(asked[i].Text), similarity.Words(asked[i].Text)
 	}
 	for _, i := range alike {
 		at := slices.IndexFunc(groups, func(g []int) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parley/engine/consensus"
+	"parley/engine/requirement"
 	"parley/engine/round"
 )
 
@@ -80,7 +81,7 @@ func (l *Ledger) PointsByID(r round.Round) map[string][]consensus.Point {
 			if l.hasGap(text) {
 				continue
 			}
-			at := slices.IndexFunc(rev.Weaknesses, newRequirement(text).isStatedBy)
+			at := slices.IndexFunc(rev.Weaknesses, requirement.NewMissing(text).IsStatedBy)
 			if at < 0 {
 				continue
 			}

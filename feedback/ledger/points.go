@@ -35,7 +35,7 @@ type point struct {
 
 	// Read once, because each point is compared with many.
 	folded, foldedQuote string
-	figures             Figures
+	figures             similarity.Figures
 	stance              similarity.Stance
 	signs               similarity.Signs
 	subject             []string // of a rule's finding
@@ -46,7 +46,7 @@ func precompute(points []point) {
 	words := similarity.NewReader()
 	for i := range points {
 		p := &points[i]
-		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), FiguresOf(p.text)
+		p.folded, p.foldedQuote, p.figures = fold(p.text), fold(p.quote), similarity.FiguresOf(p.text)
 		p.stance, p.signs = similarity.StanceOf(p.text), words.Signs(p.text)
 		if p.rule != "" {
 			p.subject = subjectOf(p.text)
@@ -73,7 +73,7 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 		gaps = gaps || len(rev.MissingRequirements) > 0
 		for i, w := range rev.Weaknesses {
 			p := say(base, Weakness, w.Text, w.Severity)
-			if grave[i] {
+			if grave[i] && p.severity.Rank() < review.High.Rank() {
 				p.severity = review.High
 			}
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
@@ -145,8 +145,8 @@ var inMarks = pattern.New(`“[^”]*”|"[^"]*"`)
 // check are made from one template, so nothing else tells them apart; how many places there are may change.
 func subjectOf(text string) []string {
 	subjects := inMarks.FindAllString(strings.ToLower(text), -1)
-	for _, figure := range FiguresOf(inMarks.ReplaceAllString(text, " ")) {
-		if isID(figure) {
+	for _, figure := range similarity.FiguresOf(inMarks.ReplaceAllString(text, " ")) {
+		if similarity.IsID(figure) {
 			subjects = append(subjects, figure)
 		}
 	}

@@ -1,4 +1,4 @@
-package ledger
+package similarity
 
 import (
 	"slices"
@@ -32,15 +32,15 @@ func apart(a, b Figures) bool {
 func (f Figures) ids() Figures {
 	var ids Figures
 	for _, figure := range f {
-		if isID(figure) {
+		if IsID(figure) {
 			ids = append(ids, figure)
 		}
 	}
 	return ids
 }
 
-// isID reports whether a figure names a requirement, a story or a decision: it begins with letters.
-func isID(figure string) bool {
+// IsID reports whether a figure names a requirement, a story or a decision: it begins with letters.
+func IsID(figure string) bool {
 	return figure != "" && unicode.IsLetter([]rune(figure)[0])
 }
 
