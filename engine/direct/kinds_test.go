@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -72,7 +73,7 @@ func TestAbstaining(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, path, text, who, want string }{
 		{"a kind without checks", "CHANGELOG.md", "# Changelog\n\n## 1.2.0\n\nTablets print the number of a form.\n\n## 1.1.0\n\nForms are checked while clerks type them.\n", perspective.Risk, "no checks of its own for a change log"},
-		{"too few checks apply", "notes.md", "# Notes\n\n" + lead, perspective.Product, "only 2 of the 5 checks for a document of no known kind have something to judge"},
+		{"too few checks apply", "notes.md", "# Notes\n\n" + lead, perspective.Product, "only 2 of the 5 checks for a document of no known kind have something to judge, and 3 would be enough"},
 		{"a line of text", "notes.md", "# Notes\n\nForms are kept.\n", perspective.Quality, "too short to judge"},
 		{"a program", "build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n\n" + lead, perspective.Quality, "parley has no opinion on this kind"},
 		{"a page on one line", "notes.html", "<!DOCTYPE html><html><body><h1>Notes</h1><p>Forms get lost, and nobody finds one again.</p></body></html>\n", perspective.Quality, "HTML"},
@@ -85,6 +86,10 @@ func TestAbstaining(t *testing.T) {
 		if a.Rating.Rated() || len(a.Weaknesses) > 0 || !strings.Contains(a.Rules.Abstains, c.want) || !strings.HasPrefix(a.Rules.Reason, "abstains: ") {
 			t.Errorf("%s: rated %d, %q", c.name, a.Rating, a.Rules.Reason)
 		}
+	}
+	few := analyse(t, direct.Input{Path: "notes.md", Artifact: []byte("# Notes\n\n" + lead), Perspective: perspective.Perspective{Name: perspective.Product}})
+	if r := few.Rules; !strings.Contains(r.Reason, fmt.Sprintf("%d of all %d checks are for other documents", len(r.Checks)-5, r.Met+r.Partly+r.Not+r.NotApplicable)) {
+		t.Errorf("the counts do not add up: %+v", r)
 	}
 	own := []byte(`{"requirements": [{"id": "REQ-001", "text": "A clerk fills in a form within 2 minutes."}]}`)
 	a := analyse(t, direct.Input{Path: "discovery-context.json", Artifact: own, Discovery: own, Perspective: perspective.Perspective{Name: perspective.Coverage}})

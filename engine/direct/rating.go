@@ -90,7 +90,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 		s.sum, s.weight = m.trace.share()
 	}
 	if s.abstains = m.abstention(s, traced, len(findings) > 0, chosen); s.abstains != "" && (m.foreignLanguage() != "" || !slices.ContainsFunc(findings, isHigh)) {
-		s.confidence, s.reason = "low", "abstains: "+s.abstains
+		s.confidence, s.reason = "low", "abstains: "+s.abstains+s.besideAbstaining(m.doc.Profile)
 		return s
 	}
 	s.abstains = ""
@@ -154,7 +154,7 @@ func (m *analysis) abstention(s score, traced, tells bool, chosen checkSelection
 	case s.met+s.partly == 0 && s.not > 0 && !tells:
 		return fmt.Sprintf("none of %s is met, and that words are missing proves no fault (%s)", plural(s.not, "check"), strings.TrimPrefix(s.unmetWords(), "; "))
 	case 2*s.judged < s.asked:
-		return fmt.Sprintf("only %d of the %d checks for %s %s something to judge", s.judged, s.asked, withArticle(m.doc.Profile), singularOrPlural(s.judged, "has", "have"))
+		return s.tooFew(m.doc.Profile)
 	case chosen.byFocus && 2*chosen.unheard > chosen.areas:
 		return fmt.Sprintf("the built-in checks speak of %d of its %s", chosen.areas-chosen.unheard, plural(chosen.areas, "focus area"))
 	case chosen.byFocus && s.judged < minFocusChecks:

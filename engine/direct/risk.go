@@ -55,12 +55,12 @@ func dangerChecks() []Check {
 			Suggestion: "Add redundancy, or state how long recovery takes and why that is acceptable.", WordList: "signs of a single point of failure", run: noSinglePoint,
 		},
 		{
-			ID: "R8", Perspective: risk, Criterion: "can take back every change that breaks or deletes", Severity: review.High, Weight: 3,
+			ID: "R8", Perspective: risk, Criterion: "has a way back from every change that breaks or deletes something", Severity: review.High, Weight: 3,
 			Topic: "migration", Source: "KEP upgrade and downgrade",
 			Suggestion: "Add the way back for the change, and a test of it.", run: changesReversible,
 		},
 		{
-			ID: "R9", Perspective: risk, Criterion: "exposes no secret and no door", Severity: review.High, Weight: 3,
+			ID: "R9", Perspective: risk, Criterion: "shows no secret and leaves no access open", Severity: review.High, Weight: 3,
 			Topic: "security", Source: "OWASP ASVS",
 			Suggestion: "Close what is open, or state who can reach it and until when.", WordList: "signs of exposure", run: nothingExposed,
 		},

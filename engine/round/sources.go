@@ -78,7 +78,7 @@ func (r Review) Judge() string {
 // NothingFound says of a review by the built-in checks that has no finding what was checked, or why nothing was.
 func (r Review) NothingFound() string {
 	if why := r.Abstention(); why != "" {
-		return "Abstains: " + why
+		return "Abstains: " + why + r.unmetTold()
 	}
 	checked, unmet := r.checksIn("met"), r.checksIn("not", "partly")
 	switch {
@@ -89,6 +89,15 @@ func (r Review) NothingFound() string {
 	default:
 		return "Nothing to object to. The document " + strings.Join(checked, "; ")
 	}
+}
+
+// unmetTold names the checks that are not met of a review that abstains, which are not told elsewhere: "; not met: names owners (R3)".
+func (r Review) unmetTold() string {
+	unmet := r.checksIn("not")
+	if len(unmet) == 0 || strings.Contains(r.Abstention(), unmet[0]) {
+		return ""
+	}
+	return "; not met: " + strings.Join(unmet, "; ")
 }
 
 // checksIn names the built-in checks that came to one of these states, as "states the problem (P1)".

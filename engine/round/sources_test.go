@@ -43,8 +43,15 @@ func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
 	within := func(files ...string) review.CheckOutcome {
 		return review.CheckOutcome{Check: "P1", State: "not", What: "states the problem", Files: files}
 	}
+	abstains := func(why string) round.Review {
+		r := rules(met, not)
+		r.Rating, r.Rules.Abstains = 0, why
+		return r
+	}
 	for want, r := range map[string]round.Review{
-		"Nothing to object to": rules(),
+		"Abstains: too few checks; not met: states the problem (P1)":                                                           abstains("too few checks"),
+		"Abstains: none is met (states the problem (P1))":                                                                      abstains("none is met (states the problem (P1))"),
+		"Nothing to object to":                                                                                                 rules(),
 		"Nothing to object to. The document has no gaps left to fill (Q1)":                                                     rules(met),
 		"No finding, though these checks are not met, or only in part: states the problem (P1)":                                rules(met, not),
 		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md)":                        rules(met, within("a.md")),

@@ -52,7 +52,7 @@ func TestSummarySaysWhyChecksCouldNotJudge(t *testing.T) {
 		"Only built-in checks ran, and they could not judge: " + why + ".":         {abstaining("product", why), abstaining("quality", why)},
 		"Two reviews were by built-in checks that could not judge: " + why + ".":   {abstaining("product", why), abstaining("quality", why), ai},
 		"One review was by built-in checks that could not judge: it is too short.": {abstaining("product", "it is too short"), ai},
-		"could not judge: too few of their checks have something to judge.":        {abstaining("product", "only 1 of 4 checks applies"), abstaining("quality", "only 5 of the 12 checks for an architecture have something to judge"), ai},
+		"could not judge: too few of their checks have something to judge.":        {abstaining("product", "only 1 of 4 checks applies"), abstaining("quality", "only 5 of the 12 checks for an architecture have something to judge, and 6 would be enough"), ai},
 		"could not judge: " + why + "; it is too short.":                           {abstaining("product", why), abstaining("quality", "it is too short"), ai},
 	} {
 		if got := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: reviews}}}).Summary; !strings.Contains(got, want) {

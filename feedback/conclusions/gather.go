@@ -177,7 +177,7 @@ func (s *Statistics) countReview(number int, p round.Review) {
 }
 
 // fewChecks is why the checks of one reviewer gave no rating: another's numbers differ, and the reason is one.
-var fewChecks = regexp.MustCompile(`^only \d+ of (?:\d+ checks appl(?:y|ies)|the \d+ checks for .* ha(?:s|ve) something to judge)$`)
+var fewChecks = regexp.MustCompile(`^only \d+ of (?:\d+ checks appl(?:y|ies)|the \d+ checks for .* ha(?:s|ve) something to judge(?:, and \d+ would be enough)?)$`)
 
 // quoteCourse is what became of words that reviewers quoted: how they were found in any round, and in the last that quoted them.
 type quoteCourse struct {
