@@ -37,7 +37,7 @@ func (v *Screen) placesOf(hunks []hunk) (places []place, sameWords int) {
 		}
 		title := fmt.Sprintf("from line %d", firstLine(list, h.line))
 		if rendered {
-			if section := v.sectionAbove(h, list); section != "" {
+			if section := v.sectionOf(h, list); section != "" {
 				title = section + ", " + title
 			}
 		}

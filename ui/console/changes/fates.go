@@ -2,6 +2,7 @@ package changes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/review"
@@ -34,22 +35,55 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 		default:
 			continue
 		}
-		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(state.Title)+t.Faint.Render(fmt.Sprintf(" %d", len(list))), "", w))
-		for _, f := range list {
-			lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
-			lines = append(lines, parts.HangingIndent(lead, amount.Told(f.Text), t.Text, w)...)
-			indent := "      "
-			if w >= roomy {
-				indent = strings.Repeat(" ", safetext.Width(lead))
-			}
-			lines = append(lines, v.against(s.LedgerEntry(f.ID), f, state.Name, indent, w)...)
-			lines = append(lines, v.raisedAgain(s.LedgerEntry(f.ID), state.Name, indent, w)...)
-			if state.Name == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
-				lines = append(lines, v.passage(s.LedgerEntry(f.ID), f, state.Name, indent, w)...)
+		for _, group := range groupsOf(state, list) {
+			lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(group.title)+t.Faint.Render(fmt.Sprintf(" %d", len(group.list))), "", w))
+			for _, f := range group.list {
+				lines = append(lines, v.fate(s, f, state.Name, w)...)
 			}
 		}
 	}
 	return sums, lines
+}
+
+// fated are findings of which one thing became, below its title.
+type fated struct {
+	title string
+	list  []round.Finding
+}
+
+// groupsOf are findings in a state below titles that are true of each of them: one that rests on no words of the document has no text that
+// could have changed.
+func groupsOf(s ledger.State, list []round.Finding) []fated {
+	if s.Name != ledger.Unconfirmed {
+		return []fated{{s.Title, list}}
+	}
+	groups := []fated{{title: s.Title}, {title: "Document changed, not confirmed"}}
+	for _, f := range list {
+		n := 0
+		if f.Quote == "" {
+			n = 1
+		}
+		groups[n].list = append(groups[n].list, f)
+	}
+	return slices.DeleteFunc(groups, func(g fated) bool { return len(g.list) == 0 })
+}
+
+// fate is a finding with its words, and what is known of what became of it.
+func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []string {
+	t := v.Theme
+	lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+	lines := parts.HangingIndent(lead, state.Told(f), t.Text, w)
+	indent := "      "
+	if w >= roomy {
+		indent = strings.Repeat(" ", safetext.Width(lead))
+	}
+	entry := s.LedgerEntry(f.ID)
+	lines = append(lines, v.against(entry, f, became, indent, w)...)
+	lines = append(lines, v.raisedAgain(entry, became, indent, w)...)
+	if became == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
+		lines = append(lines, v.passage(entry, f, became, indent, w)...)
+	}
+	return lines
 }
 
 // countHigh is how many of some findings are of high severity or above.

@@ -58,3 +58,30 @@ func TestAnOlderPairSaysThatNoTextChangedSince(t *testing.T) {
 		t.Errorf("on the last pair: %q", got)
 	}
 }
+
+// A finding that rests on no words of the document does not stand below a title that says that its text changed.
+func TestAFindingWithoutTextHasNoChangedText(t *testing.T) {
+	t.Parallel()
+	placed, missing := round.Finding{ID: "F-001", Quote: "fast"}, round.Finding{ID: "F-002"}
+	for _, c := range []struct {
+		state string
+		list  []round.Finding
+		want  string
+	}{
+		{ledger.Unconfirmed, []round.Finding{missing, placed}, "Text changed, not confirmed: F-001; Document changed, not confirmed: F-002"},
+		{ledger.Unconfirmed, []round.Finding{missing}, "Document changed, not confirmed: F-002"},
+		{ledger.Persisting, []round.Finding{placed, missing}, "Still there: F-001, F-002"},
+	} {
+		var groups []string
+		for _, g := range groupsOf(ledger.StateOf(c.state), c.list) {
+			var ids []string
+			for _, f := range g.list {
+				ids = append(ids, f.ID)
+			}
+			groups = append(groups, g.title+": "+strings.Join(ids, ", "))
+		}
+		if got := strings.Join(groups, "; "); got != c.want {
+			t.Errorf("%s: %q, not %q", c.state, got, c.want)
+		}
+	}
+}

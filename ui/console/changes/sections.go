@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// sectionAbove is the heading of the document that the first change of a place stands under; "" where none is known.
-func (v *Screen) sectionAbove(h hunk, list []change) string {
-	lines := v.linesOf(h.file)
-	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' && c.is.line > 0 })
-	if lines == nil || first < 0 {
+// sectionOf is the heading of the document that the first line shown of a place stands under; "" where none is known, and where that line
+// is a heading itself.
+func (v *Screen) sectionOf(h hunk, list []change) string {
+	lines, first := v.linesOf(h.file), firstLine(list, 0)
+	if lines == nil || first < 1 || list[0].is.heading != "" {
 		return ""
 	}
 	section, inCode := "", false
-	for _, line := range lines[:min(list[first].is.line-1, len(lines))] {
+	for _, line := range lines[:min(first, len(lines))] {
 		switch sign := headingSign.FindString(line); {
 		case fence.MatchString(line):
 			inCode = !inCode

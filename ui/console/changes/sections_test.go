@@ -30,6 +30,22 @@ func TestAPlaceIsNamedByItsSection(t *testing.T) {
 	}
 }
 
+// A place that begins before the heading of its change is named by the section that it begins in.
+func TestAPlaceIsNamedByTheSectionOfItsFirstLine(t *testing.T) {
+	t.Parallel()
+	now := "# Plan\n\n## Goals\n\nLess waste.\n\n## Use\n\nOpens at once.\n"
+	v := &Screen{document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
+	for from, want := range map[string]string{
+		"@@ -5,5 +5,5 @@\n Less waste.\n \n ## Use\n \n-Opens fast.\n+Opens at once.\n": "Goals, from line 5",
+		"@@ -7,3 +7,3 @@\n ## Use\n \n-Opens fast.\n+Opens at once.\n":                  "from line 7", // the heading stands below it
+		"@@ -8,2 +8,2 @@\n \n-Opens fast.\n+Opens at once.\n":                           "Use, from line 9",
+	} {
+		if places, _ := v.placesOf(readDiff(from)); len(places) != 1 || places[0].title != want {
+			t.Errorf("%+v, not %q", places, want)
+		}
+	}
+}
+
 // Of a finding that the person rejected and that a reviewer makes again both is said.
 func TestARejectedFindingThatIsRaisedAgainSaysWho(t *testing.T) {
 	t.Parallel()
