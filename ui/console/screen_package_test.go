@@ -104,6 +104,23 @@ func TestThePackageIsWalkedThrough(t *testing.T) {
 	}
 }
 
+// A key of the matrix that is pressed while the package is still read leads nowhere else, and says so.
+func TestTheKeysOfAPackageWaitUntilItIsRead(t *testing.T) {
+	t.Parallel()
+	for name, msg := range map[string]tea.KeyPressMsg{
+		"]": {Code: ']', Text: "]"}, "[": {Code: '[', Text: "["}, "right": {Code: tea.KeyRight}, "left": {Code: tea.KeyLeft},
+		"f": {Code: 'f', Text: "f"}, "e": {Code: 'e', Text: "e"}, "y": {Code: 'y', Text: "y"}, "enter": {Code: tea.KeyEnter},
+	} {
+		d := newModelHarness(t, 100, 30, packageReader(t)).play(finished())
+		matrix := d.screens[screen.Matrix]
+		matrix.(interface{ Prepare() screen.Action }).Prepare() // and nobody runs what reads it
+		action, taken := matrix.HandleKey(msg)
+		if notice, is := action.(screen.Notice); !taken || !is || !strings.HasPrefix(notice.Text, "The package is still being read.") {
+			t.Errorf("%s: %+v, taken %v", name, action, taken)
+		}
+	}
+}
+
 // A package that cannot be read says why, and one document alone has no such screen.
 func TestAPackageThatCannotBeRead(t *testing.T) {
 	t.Parallel()
@@ -170,7 +187,7 @@ func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
 		"requirements.md":  "# Requirements\n\n- REQ-001: A skipper books a free berth.\n- REQ-002: A skipper pays the fee by card.\n- REQ-003: The office exports the ledger.\n",
 	}
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {80, 24}} {
-		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("▸ 3 requirements in 2 documents  ", "1 missing, 2 covered", "filter: all (f)", "A skipper pays the fee by card.", "f problems")
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P").wants("▸ 3 requirements in 2 files  ", "1 missing, 2 covered", "filter: all (f)", "A skipper pays the fee by card.", "f problems")
 		if size[0] >= 120 { // each requirement counts once, however many of its cells are open
 			d.wants("1 missing, 2 covered")
 		}

@@ -18,10 +18,7 @@ import (
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	k, lines := v.Keys, v.ScrollLines(msg)
 	if len(v.traced.Matrix.Rows) == 0 {
-		if key.Matches(msg, k.Back) {
-			return screen.GoTo{Screen: v.Home()}, true
-		}
-		return nil, false
+		return v.handleKeyWithoutRows(msg)
 	}
 	if action, taken := v.find.HandleKey(v.Context, msg, v.searched); taken {
 		return action, true
@@ -64,6 +61,19 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return nil, false
 	}
 	return nil, true
+}
+
+// handleKeyWithoutRows says of the keys of the matrix that they have to wait while the package is read: elsewhere some of them lead to
+// another screen, where nobody meant to go.
+func (v *Screen) handleKeyWithoutRows(msg tea.KeyPressMsg) (screen.Action, bool) {
+	k := v.Keys
+	switch {
+	case key.Matches(msg, k.Back):
+		return screen.GoTo{Screen: v.Home()}, true
+	case v.reading && key.Matches(msg, k.NextFinding, k.PrevFinding, k.PrevScreen, k.NextScreen, k.Filter, k.Copy, k.Edit, k.Enter):
+		return screen.Notice{Text: "The package is still being read. Press the key again when it is shown."}, true
+	}
+	return nil, false
 }
 
 func (v *Screen) toggleFilter() screen.Action {

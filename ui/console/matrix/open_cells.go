@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"parley/engine/consistency"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/format"
 	"parley/ui/safetext"
@@ -13,8 +14,11 @@ import (
 // that is left to do stands on one screen.
 func (v *Screen) openCells(w, room int) []string {
 	var rows [][]string
-	all := 0
+	all, requirements := 0, 0
 	for _, r := range v.traced.Matrix.Rows {
+		if r.IsOpen() {
+			requirements++
+		}
 		for _, c := range r.Cells {
 			if c.IsOpen() {
 				rows = append(rows, v.openCell(r, c, w))
@@ -37,7 +41,7 @@ func (v *Screen) openCells(w, room int) []string {
 	if cut != "" {
 		cut = t.Faint.Render(cut)
 	}
-	title := t.Heading.Render("Problems") + t.Muted.Render(fmt.Sprintf(" %d", all))
+	title := t.Heading.Render("Problems") + t.Muted.Render(fmt.Sprintf(" %d in %s: missing, partial or contradicted", all, amount.Of(requirements, "requirement")))
 	return append([]string{"", parts.TitleRule(t, title, cut, w)}, lines...)
 }
 

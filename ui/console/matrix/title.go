@@ -58,7 +58,7 @@ func (v *Screen) title(w int) string {
 	short, filter := t.Muted.Render(which)+key, t.Muted.Render("filter: "+which)+key
 	dated := t.Muted.Render("documents as they are now "+t.Symbols.Dot+" ") + filter
 	count := amount.Of(len(rows), "requirement")
-	within := count + " in " + amount.Of(len(v.traced.Read.Files), "document")
+	within := count + " in " + amount.Of(v.files(), "file")
 	whole := len(v.grades())
 	type form struct {
 		title, right string
@@ -103,4 +103,15 @@ func (v *Screen) gradeName(status consistency.Coverage) string {
 		return "in no other document"
 	}
 	return string(status)
+}
+
+// files is how many files the documents of the matrix are. One can hold documents of several kinds, such as epics with their stories.
+func (v *Screen) files() int {
+	paths := map[string]bool{}
+	for _, files := range v.traced.Matrix.Files {
+		for _, path := range files {
+			paths[path] = true
+		}
+	}
+	return len(paths)
 }
