@@ -50,6 +50,8 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 		return parts.Paragraph(v.notExamined(f), t.Faint, w)
 	case e == nil:
 		return nil
+	case e.As == round.NotExamined && e.Why != "": // a fact about a tool, and for most findings the same one
+		return parts.Paragraph("Not examined: see the record", t.Faint, w)
 	}
 	head, style := headOf(*e, s.LastResult()), v.examinedStyle(e.As)
 	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)

@@ -3,6 +3,8 @@ package findings
 import (
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -49,6 +51,16 @@ func TestAFindingThatNobodyExaminedNamesTheKeyWhereItWorks(t *testing.T) {
 	v.CanAct = false
 	if got := v.notExamined(round.Finding{}); got != "Not examined" {
 		t.Errorf("to read only: %q", got)
+	}
+}
+
+// Why a finding was not examined is a fact about a tool: the record tells it once, and no card does.
+func TestAFindingThatNobodyExaminedLeavesTheReasonToTheRecord(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed parley's test, so its checks of others do not count"}}
+	if got := v.examinedLines(&state.State{}, f, 60); len(got) != 1 || ansi.Strip(got[0]) != "Not examined: see the record" {
+		t.Errorf("it says %q", got)
 	}
 }
 
