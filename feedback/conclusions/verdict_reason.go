@@ -27,12 +27,13 @@ func withoutGrave(reason string) string {
 	return before + "."
 }
 
-// ShortVerdictReason is VerdictReason for one line, with its rule in short.
+// ShortVerdictReason is VerdictReason for one line, with its rule in short, and without who reports what is grave: the person may have rejected
+// that.
 func ShortVerdictReason(last round.Round) string {
-	return verdictReason(last, func(d round.Divergence) string {
+	return withoutGrave(verdictReason(last, func(d round.Divergence) string {
 		rule, saw := consensus.Short(last, d)
 		return rule + ": " + saw
-	})
+	}))
 }
 
 func verdictReason(last round.Round, told func(round.Divergence) string) string {

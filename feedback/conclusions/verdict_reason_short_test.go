@@ -19,6 +19,11 @@ func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk says high." {
 		t.Error("short:", got)
 	}
+	average := 4.0
+	reached := round.Round{Verdict: round.Reached, AverageRating: &average, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.High}}}}}}
+	if got := conclusions.ShortVerdictReason(reached); got != "no rule blocks; the average is 4.0/5 (3.0 needed)." {
+		t.Error("beside what may be rejected:", got)
+	}
 	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (command x)." {
 		t.Error("in full:", got)
 	}

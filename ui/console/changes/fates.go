@@ -89,7 +89,7 @@ func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []s
 // countHigh is how many of some findings are of high severity or above.
 func countHigh(list []round.Finding) (n int) {
 	for _, f := range list {
-		if f.Severity.Rank() >= review.High.Rank() {
+		if f.Severity.Rank() >= review.High.Rank() && f.Choice != ledger.Reject {
 			n++
 		}
 	}

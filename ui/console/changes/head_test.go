@@ -57,6 +57,17 @@ func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	}
 }
 
+// What the person rejected does not stay open.
+func TestARejectedFindingDoesNotStayHigh(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(40)
+	v.State.Findings[0].Choice = ledger.Reject
+	lines, _ := v.summary(&v.State, 60)
+	if text := ansi.Strip(strings.Join(lines, "\n")); strings.Contains(text, "stays HIGH") {
+		t.Error(text)
+	}
+}
+
 // In a low window the ratings are one line, so that what one acts on stands in sight.
 func TestInALowWindowTheRatingsAreOneLine(t *testing.T) {
 	t.Parallel()
