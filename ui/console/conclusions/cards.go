@@ -47,8 +47,8 @@ func inOrder(s *state.State) (list []*ledger.Entry) {
 // card is a finding as an item of a list: its id, severity and words, and below them one line each for who says it and what became of it,
 // where it stands, and what follows.
 func card(s *state.State, e *ledger.Entry) string {
-	lines := []string{e.ID + chip(e.Severity) + " **" + markdown.Line(strings.TrimRight(state.Told(e.Finding), ".。 ")) + "**"}
-	lines = append(lines, aboutIt(s, e))
+	lines := []string{e.ID + inItsColumn(e.Severity) + " **" + markdown.Line(strings.TrimRight(state.Told(e.Finding), ".。 ")) + "**"}
+	lines = append(lines, "*"+aboutIt(s, e)+"*")
 	if isOpen(e) {
 		lines = append(lines, passages(e)...)
 		if e.Consequence != "" {
@@ -62,8 +62,8 @@ func card(s *state.State, e *ledger.Entry) string {
 	return "- " + strings.Join(lines, "\\\n  ")
 }
 
-// chip is a severity that is drawn on a ground of its own; "" for none.
-func chip(s review.Severity) string {
+// inItsColumn is a severity that is drawn as wide as all are; "" for none.
+func inItsColumn(s review.Severity) string {
 	if s == "" {
 		return ""
 	}

@@ -9,15 +9,15 @@ import (
 	"parley/feedback/ledger"
 )
 
-// A card has the severity on a ground of its own, then one line each for who and what became of it, the place, and what follows. The most
+// A card has the severity in a column, then one line each for who and what became of it, the place, and what follows. The most
 // severe comes first, and what is closed comes last, without what nobody needs any more.
 func TestACardTellsAFindingInAFewLines(t *testing.T) {
 	t.Parallel()
 	text := cards(known())
-	want := "- F-002 **[HIGH]** **Nobody owns it**\\\n  risk · new in round 2\n\n" +
-		"- F-001 **[MEDIUM]** **It has no end**\\\n  risk · still there, since round 1\\\n  line 50: “a week of paper”\\\n" +
+	want := "- F-002 **[HIGH]** **Nobody owns it**\\\n  *risk · new in round 2*\n\n" +
+		"- F-001 **[MEDIUM]** **It has no end**\\\n  *risk · still there, since round 1*\\\n  line 50: “a week of paper”\\\n" +
 		"  If nothing is done: It goes on\\\n  What to do: F-003\n\n" +
-		"### No longer open\n\n- F-005 **[HIGH]** **No date**\\\n  risk · new in round 1; fixed in round 2 (a date stands there)"
+		"### No longer open\n\n- F-005 **[HIGH]** **No date**\\\n  *risk · new in round 1; fixed in round 2 (a date stands there)*"
 	if got := strings.ReplaceAll(text, "goes on.", "goes on"); got != want {
 		t.Errorf("the cards are\n%s\nwant\n%s", got, want)
 	}

@@ -42,7 +42,7 @@ func onScreen(text string, s *state.State) string {
 			if hasLedger {
 				one.body = allActions(one.body, s)
 			}
-			one.body = withChips(one.body)
+			one.body = inColumns(one.body)
 		case trailHeading:
 			one.body = shortTrail(one.body)
 		}

@@ -66,16 +66,27 @@ func action(s *state.State, e *ledger.Entry) string {
 	return text + " (" + about + ")"
 }
 
-// headOfItem is the id, the severity and what is asked of the person at the beginning of an item of that list.
-var headOfItem = pattern.New(`(?m)^(\d+\. F-\d+) (CRITICAL|HIGH|MEDIUM|LOW)(?:, (\w+))?: `)
+// itemOfList is an item of that list: its id, its severity if it has one, what is asked of the person, the words, and what it rests on
+// with who says it.
+var itemOfList = pattern.New(`(?m)^(\d+\. F-\d+)(?: (CRITICAL|HIGH|MEDIUM|LOW))?(?:, (\w+))?: (.*?)( \((?:[^()\n]|\([^()\n]*\))*\))?$`)
 
-// withChips is that list with its severities on grounds of their own, and what is asked of the person before the words.
-func withChips(list string) string {
-	return headOfItem.ReplaceAllStringFunc(list, func(head string) string {
-		found := headOfItem.FindStringSubmatch(head)
-		text := found[1] + " **[" + found[2] + "]** "
+// noSeverity is as wide as a severity in its column, and no blank that could be left out.
+const noSeverity = "\u00a0\u00a0\u00a0\u00a0"
+
+// inColumns is that list with its severities below each other, what is asked of the person before the words, and who says it aside.
+func inColumns(list string) string {
+	return itemOfList.ReplaceAllStringFunc(list, func(item string) string {
+		found := itemOfList.FindStringSubmatch(item)
+		text := found[1] + " " + noSeverity + " "
+		if found[2] != "" {
+			text = found[1] + " **[" + found[2] + "]** "
+		}
 		if found[3] != "" {
 			text += strings.ToUpper(found[3][:1]) + found[3][1:] + ": "
+		}
+		text += found[4]
+		if said := strings.TrimSpace(found[5]); said != "" {
+			text += " *" + said + "*"
 		}
 		return text
 	})

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/renderer/html"
@@ -146,5 +147,18 @@ func TestOnlyOwnTextsHaveColouredSeverities(t *testing.T) {
 	}
 	if plain.Key(0) == plain.Graded().Key(0) || plain.Graded().Key(0) != plain.Graded().Graded().Key(0) {
 		t.Error("what is drawn in one style would be shown in the other")
+	}
+}
+
+// In a text of parley's own a severity in brackets is as wide as all are, and what stands in italics is muted; a document keeps both.
+func TestOwnTextsHaveAColumnOfSeveritiesAndAsides(t *testing.T) {
+	t.Parallel()
+	block, plain := Block{Text: "- F-001 **[MEDIUM]** a point *(risk)*\n"}, style(60)
+	own := Render(block, plain.Graded()).Lines
+	if len(own) != 1 || !strings.Contains(own[0], plain.Theme.Warn.Bold(true).Render("MED ")) || !strings.Contains(own[0], plain.Theme.Muted.Render("(risk)")) {
+		t.Errorf("%q", own)
+	}
+	if document := ansi.Strip(strings.Join(Render(block, plain).Lines, "\n")); !strings.Contains(document, "[MEDIUM] a point (risk)") {
+		t.Errorf("a document: %q", document)
 	}
 }

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -54,21 +55,29 @@ func (l *layout) draw(n ast.Node) string {
 	return l.grade(strings.Trim(l.drawn.String(), "\n"))
 }
 
-// boldSeverity is a severity that stands alone in bold, as it is drawn; in brackets it is to be drawn as a badge.
+// boldSeverity is a severity that stands alone in bold, as it is drawn; in brackets it is to stand in a column of its own.
 var boldSeverity = regexp.MustCompile("\x1b\\[[0-9;]*m\\[?(CRITICAL|HIGH|MEDIUM|LOW)\\]?\x1b\\[m")
 
-// grade gives the severities of a drawn text their colours, where the text is parley's own.
+// shortSeverities are the words that a column of severities has no room for: it is as wide as "HIGH".
+var shortSeverities = map[string]string{"CRITICAL": "CRIT", "MEDIUM": "MED "}
+
+// aside is what stands in italics, as it is drawn.
+var aside = regexp.MustCompile("\x1b\\[3m([^\x1b]*)\x1b\\[m")
+
+// grade gives the severities of a drawn text their colours, and mutes what stands in italics, where the text is parley's own.
 func (l *layout) grade(text string) string {
 	if !l.style.graded {
 		return text
 	}
-	return boldSeverity.ReplaceAllStringFunc(text, func(drawn string) string {
+	text = boldSeverity.ReplaceAllStringFunc(text, func(drawn string) string {
 		word := strings.Trim(ansi.Strip(drawn), "[]")
-		if badge := strings.Contains(drawn, "["+word+"]"); badge {
-			return strings.TrimRight(l.style.Theme.Severity(review.Severity(strings.ToLower(word))), " ")
+		told := word
+		if strings.Contains(drawn, "["+word+"]") {
+			told = safetext.Fit(cmp.Or(shortSeverities[word], word), len("HIGH"))
 		}
-		return l.style.Theme.SeverityStyle(review.Severity(strings.ToLower(word))).Bold(true).Render(word)
+		return l.style.Theme.SeverityStyle(review.Severity(strings.ToLower(word))).Bold(true).Render(told)
 	})
+	return aside.ReplaceAllStringFunc(text, func(drawn string) string { return l.muted(ansi.Strip(drawn)) })
 }
 
 // wrapDrawn wraps what glamour has drawn at a width.
