@@ -169,13 +169,11 @@ func (m *model) tabLine() string {
 			left += letter + strings.ToUpper(name)
 		case tab.screen == m.onShow():
 			left += t.TabActive.Render(tab.label)
-		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil:
+		case tab.screen == screen.Checkpoint && m.State.Checkpoint != nil && !t.NoColour:
 			left += t.Warn.Render(tab.label)
 		case m.hasScreen(tab.screen):
 			left += t.Key.Render(letter) + t.Tab.Render(name)
-		case t.NoColour && name != "": // nothing but its key would tell that it leads nowhere yet
-			left += strings.Repeat(" ", tab.letter) + name
-		default:
+		default: // without colours its key is not bold
 			left += t.Faint.Render(tab.label)
 		}
 	}

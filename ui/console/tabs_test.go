@@ -82,14 +82,18 @@ func TestHeaderKeepsTheDocumentsName(t *testing.T) {
 	}
 }
 
-// Without colours a screen that has nothing to show is its name alone: its key would look like those that lead somewhere.
-func TestWithoutColoursAKeyThatLeadsNowhereIsNotShown(t *testing.T) {
+// Without colours the key of a screen that has nothing to show stays in the header, and is not bold as those that lead somewhere are.
+func TestWithoutColoursAKeyThatLeadsNowhereIsNotBold(t *testing.T) {
 	t.Parallel()
-	for without, want := range map[bool]string{true: "  conclusions", false: "C conclusions"} {
-		d := newModelHarness(t, 120, 24, func(o *Options) { o.Theme = theme.Options{NoColour: without} }).play(asked())
-		if line, _, _ := strings.Cut(d.screen(), "\n"); !strings.Contains(line, want) || !strings.Contains(line, "F findings") {
-			t.Errorf("without colours %t: %q", without, line)
+	d := newModelHarness(t, 120, 24, func(o *Options) { o.Theme = theme.Options{NoColour: true} }).play(asked())
+	line := d.tabLine()
+	for _, want := range []string{"C conclusions", d.Theme.Key.Render("F") + d.Theme.Tab.Render(" findings"), d.Theme.Key.Render("D") + d.Theme.Tab.Render(" decide")} {
+		if !strings.Contains(line, want) {
+			t.Errorf("no %q in %q", want, line)
 		}
+	}
+	if strings.Contains(line, d.Theme.Key.Render("C")) {
+		t.Errorf("the key of nothing is bold: %q", line)
 	}
 }
 

@@ -220,3 +220,11 @@ func TestNamesLeadToThemes(t *testing.T) {
 		t.Errorf("a colour of the terminal's is spelled %q", got)
 	}
 }
+
+// Without colours a good badge and a bad one are told apart at a glance: one is bold, the other is reversed as well.
+func TestWithoutColoursAGoodBadgeIsNotReversed(t *testing.T) {
+	t.Parallel()
+	if look := New(Options{NoColour: true}); look.BadgeGood.GetReverse() || !look.BadgeGood.GetBold() || !look.BadgeBad.GetReverse() || !look.BadgeWarn.GetReverse() {
+		t.Errorf("good %q, bad %q", look.BadgeGood.Render("a"), look.BadgeBad.Render("a"))
+	}
+}
