@@ -14,7 +14,8 @@ import (
 )
 
 // A review opens where there is something to read beside: at the first finding of the list that has a place, or at the document's
-// beginning. A finding that the person chose is gone to wherever it is.
+// beginning. What is HIGH and about the whole document comes before a lesser finding with a place. A finding that the person chose is gone to
+// wherever it is.
 func TestReviewOpensAtAPlace(t *testing.T) {
 	t.Parallel()
 	whole := round.Finding{ID: "F-001", Kind: ledger.Gap, Text: "No owner", Severity: review.High, Perspectives: []string{"coverage"}, State: ledger.New}
@@ -25,7 +26,10 @@ func TestReviewOpensAtAPlace(t *testing.T) {
 	open := func(list ...round.Finding) *modelHarness {
 		return newModelHarness(t, 80, 24, long).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}).events})
 	}
-	open(whole, missing, there).press("V").wants("▸P   The Team tier", "No survey")
+	open(whole, missing, there).press("V").wants("About the whole document 1", "▸ C F-001")
+	lesser := whole
+	lesser.Severity = review.Medium
+	open(lesser, missing, there).press("V").wants("▸P   The Team tier", "No survey")
 	d := open(whole, missing).press("V").wants("Product Brief")
 	if strings.Contains(d.screen(), "About the whole document") {
 		t.Errorf("it opens at its end:\n%s", d.screen())

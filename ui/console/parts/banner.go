@@ -85,6 +85,15 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) (lines []string) {
 // noToolInShort is that in a line of the narrowest windows.
 const noToolInShort = "No AI tool found: see " + addToolCommand + "."
 
+// NoToolInALine says that no AI tool was found in one line of w cells, with what that means where it has room.
+func NoToolInALine(w int) string {
+	full := "No AI tool found: built-in checks judged alone. See " + addToolCommand + "."
+	if safetext.Width(full) <= w {
+		return full
+	}
+	return safetext.TruncateWords(noToolInShort, w)
+}
+
 // VerdictEdge stands before the lines of a verdict, in its colour.
 func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/console/markdown"
@@ -38,7 +39,7 @@ func (v *Screen) sync() {
 		before, known := v.placeAtHand()
 		v.listed = listed
 		v.reindex()
-		if now, still := v.placeAtHand(); known && still && now >= 0 && now != before { // a round has found it elsewhere
+		if now, still := v.placeAtHand(); known && still && now != before && (now >= 0 || v.hasPlaced() && v.isOpenedAt()) { // a round has found it elsewhere, or nowhere
 			v.seek()
 		}
 	}
@@ -58,14 +59,14 @@ func (v *Screen) sync() {
 
 // openAtAPlace puts the cursor, where nobody has put it yet, on the gravest finding that stands in the document, where going by severity begins: without
 // one the document is read from its beginning. One that still asks for the person's word comes before one that is open, and that before
-// one that is closed or rejected.
+// one that is closed or rejected. A HIGH finding about no line comes before a lesser one that has a line: it is what blocks.
 func (v *Screen) openAtAPlace() {
 	if len(v.files) == 0 || v.Ledger.IsChosen() && !v.isOpenedAt() || !v.hasPlaced() {
 		return
 	}
 	first, key := len(opensFirst), ""
 	for _, i := range v.severityOrder() {
-		if v.index[i].isPlaceless() {
+		if v.index[i].isPlaceless() && !isGrave(v.index[i].finding) {
 			continue
 		}
 		at := slices.IndexFunc(opensFirst, func(is func(round.Finding) bool) bool { return is(v.index[i].finding) })
@@ -91,6 +92,11 @@ var opensFirst = []func(round.Finding) bool{
 
 // isOpen reports whether a finding is neither closed nor rejected.
 func isOpen(f round.Finding) bool { return !ledger.IsClosed(f.State) && f.Choice != ledger.Reject }
+
+// isGrave reports whether a finding is open and HIGH, and no remedy of another.
+func isGrave(f round.Finding) bool {
+	return isOpen(f) && !state.IsAction(f) && f.Severity.Rank() >= review.High.Rank()
+}
 
 // isOpenedAt reports whether the cursor is where the review was opened, or that finding is called otherwise by now: a round's findings
 // get their ids after it has ended.

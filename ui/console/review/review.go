@@ -62,6 +62,7 @@ var _ screen.Screen = (*Screen)(nil)
 func New(c *screen.Context) screen.Screen {
 	v := &Screen{cursorRow: -1, places: map[placesKey]markdown.Places{}}
 	v.Reader = screen.Reader{Base: screen.Base{Context: c}, ID: screen.Review, Area: v.textArea}
+	v.verdict.TellsNoTool = true
 	return v
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
@@ -108,7 +110,8 @@ type verdictKey struct {
 
 // VerdictLine is the line above the findings that says what the round came to.
 type VerdictLine struct {
-	cache parts.LineCache[verdictKey]
+	TellsNoTool bool // a line below it says that no AI tool was found: on the screen that a first round ends on
+	cache       parts.LineCache[verdictKey]
 }
 
 // airyFrom is from how many lines of a screen on a blank one sets the verdict off.
@@ -116,14 +119,23 @@ const airyFrom = 36
 
 // Height is how many lines it has, with a blank one where there is room: none before a round has ended.
 func (v *VerdictLine) Height(c *Context) int {
-	switch {
-	case c.State.LastResult() == nil:
+	r := c.State.LastResult()
+	if r == nil {
 		return 0
-	case c.Height >= airyFrom:
-		return 2
-	default:
-		return 1
 	}
+	h := 1
+	if v.tellsNoTool(*r) {
+		h++
+	}
+	if c.Height >= airyFrom {
+		h++
+	}
+	return h
+}
+
+// tellsNoTool reports whether a line says of a round that no AI tool was found for it.
+func (v *VerdictLine) tellsNoTool(r round.Round) bool {
+	return v.TellsNoTool && r.Sources.AI == 0 && record.NoTool(r) != record.NoToolNotice{}
 }
 
 // Lines are that line, in w cells, and the blank one.
@@ -138,14 +150,18 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 		key.grave = told[0]
 	}
 	lines := v.cache.Get(key, func() []string {
-		return []string{safetext.Fit(verdictLine(c.Theme, *r, key, w), w), safetext.Fit("", w)}
+		lines := []string{verdictLine(c.Theme, *r, key, w)}
+		if v.tellsNoTool(*r) {
+			lines = append(lines, parts.BannerEdge(c.Theme, c.Theme.Warn)+c.Theme.Warn.Render(parts.NoToolInALine(w-safetext.Width(parts.VerdictEdge(c.Theme, *r)))))
+		}
+		return parts.FitBox(append(lines, ""), w, len(lines)+1)
 	})
 	return lines[:v.Height(c)]
 }
 
 // verdictLine is the round in a line: its verdict with its severity and average, why, who judged, and what is left to the person. What
-// has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason, and
-// so does a cross-examination that runs.
+// has no room gives way in this order: who judged, the reason, what is left. That no AI tool judged comes before the reason of a
+// verdict that is not blocked, and a cross-examination that runs before every reason.
 func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	edge := parts.VerdictEdge(t, r)
 	head := verdictBadge(t, r, key.later, w)
@@ -169,7 +185,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 			judges = "  " + t.Busy.Render(what)
 		}
 	}
-	if r.Sources.AI == 0 || key.examining != "" {
+	if r.Sources.AI == 0 && r.Verdict != round.Blocked || key.examining != "" {
 		least = 0
 	}
 	if least+safetext.Width(judges)+2 > room {
@@ -177,12 +193,30 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	}
 	room -= safetext.Width(judges) + 2
 	if room < leastReason {
-		return parts.Justify(edge+head+judges, left, w)
+		return parts.Justify(edge+withReason(t, r, key, head, judges, room), left, w)
 	}
 	if safetext.Width(reason) > room {
 		reason = reasonLine(t, r, asked, key.grave, room)
 	}
 	return parts.Justify(edge+head+"  "+reason+judges, left, w)
+}
+
+// withReason is the head of a verdict where so little room is beside it that a blocked one has a reason only in the place of its average.
+func withReason(t theme.Theme, r round.Round, key verdictKey, head, judges string, room int) string {
+	brief := strings.TrimSuffix(head, averageBeside(t, r))
+	reason := "  " + reasonLine(t, r, feedback.DescribeAnswers(r), key.grave, max(1, room+safetext.Width(head)-safetext.Width(brief)))
+	if r.Verdict != round.Blocked || judges != "" || brief == head || strings.HasSuffix(ansi.Strip(reason), "…") {
+		return head + judges
+	}
+	return brief + reason
+}
+
+// averageBeside is a round's average, as it stands behind its severity.
+func averageBeside(t theme.Theme, r round.Round) string {
+	if r.AverageRating == nil {
+		return " " + t.Strong.Render(parts.NotRated)
+	}
+	return " " + t.Strong.Render(record.Average(r.AverageRating))
 }
 
 // reasonLine is, in w cells, what became of the person's questions, which is what the round was for, and then why the verdict is what it is.
@@ -219,11 +253,7 @@ func verdictBadge(t theme.Theme, r round.Round, later bool, w int) string {
 	if s := r.SeverityOf(); s != "" {
 		out.WriteString(" " + t.SeverityStyle(s).Bold(true).Render(safetext.Line(s.Label())))
 	}
-	average := record.Average(r.AverageRating)
-	if r.AverageRating == nil {
-		average = parts.NotRated
-	}
-	out.WriteString(" " + t.Strong.Render(average))
+	out.WriteString(averageBeside(t, r))
 	if r.Status == round.Partial {
 		out.WriteString(" " + t.BadgeWarn.Render(" PARTIAL "))
 	}

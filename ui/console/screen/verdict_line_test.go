@@ -59,6 +59,22 @@ func TestThatRulesAloneJudgedComesBeforeTheReason(t *testing.T) {
 	}
 }
 
+// A blocked verdict says why before it says who judged, also where only built-in checks did, and in a narrow window in the place of its average.
+func TestABlockedVerdictGivesItsReasonFirst(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 3.8
+	r := round.Round{
+		Verdict: round.Blocked, AverageRating: &average, Sources: round.Sources{Rules: 4},
+		Divergences: []round.Divergence{{Rule: "Critical issue", Severity: review.High, Description: "risk calls this critical"}},
+	}
+	key := verdictKey{progress: ProgressOf([]round.Finding{{ID: "F-001", CallsFor: review.Decide, State: ledger.New}})}
+	for w, want := range map[int]string{45: "BLOCKED   Critical issue", 80: "3.8/5  Critical issue", 120: "3.8/5  Critical issue"} {
+		if line := ansi.Strip(verdictLine(look, r, key, w)); !strings.Contains(line, want) {
+			t.Errorf("%d columns: no %q in %q", w, want, line)
+		}
+	}
+}
+
 // A consensus that is reached gives why as its reason, also where a rule speaks against it and little has room.
 func TestAReachedVerdictIsNotExplainedByWhatHoldsAgainstIt(t *testing.T) {
 	t.Parallel()
