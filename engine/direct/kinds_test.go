@@ -74,7 +74,7 @@ func TestAbstaining(t *testing.T) {
 	for _, c := range []struct{ name, path, text, who, want string }{
 		{"a kind without checks", "CHANGELOG.md", "# Changelog\n\n## 1.2.0\n\nTablets print the number of a form.\n\n## 1.1.0\n\nForms are checked while clerks type them.\n", perspective.Risk, "no checks of its own for a change log"},
 		{"too few checks apply", "notes.md", "# Notes\n\n" + lead, perspective.Product, "only 2 of the 5 checks for a document of no known kind have something to judge, and 3 would be enough"},
-		{"a line of text", "notes.md", "# Notes\n\nForms are kept.\n", perspective.Quality, "too short to judge"},
+		{"a line of text", "notes.md", "# Notes\n\nForms are kept.\n", perspective.Quality, "too few to judge"},
 		{"a program", "build.py", "# Builds the archive\n\ndef build():\n    # TODO: sign it\n    return 1\n\n" + lead, perspective.Quality, "parley has no opinion on this kind"},
 		{"a page on one line", "notes.html", "<!DOCTYPE html><html><body><h1>Notes</h1><p>Forms get lost, and nobody finds one again.</p></body></html>\n", perspective.Quality, "HTML"},
 		{"another format", "notes.rst", "Notes\n=====\n\n" + lead, perspective.Quality, "reStructuredText"},

@@ -144,7 +144,7 @@ func (m *analysis) abstention(s score, traced, tells bool, chosen checkSelection
 	case m.trace != nil && m.trace.self:
 		return "the document is the discovery context itself, so there is nothing to hold it against"
 	case m.tiny():
-		return fmt.Sprintf("a text of %s is too short to judge", length(m.doc))
+		return fmt.Sprintf("%s beside headings and code are too few to judge", length(m.doc))
 	case traced:
 		return ""
 	case s.asked == 0:
@@ -212,7 +212,7 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 	}
 	if isShort(m.doc) {
 		s.confidence = "low"
-		found = append(found, ratingCap{thinCap, "only " + length(m.doc)})
+		found = append(found, ratingCap{thinCap, "only " + length(m.doc) + " beside headings and code"})
 	}
 	if s.not+s.partly > 0 {
 		found = append(found, ratingCap{openCap, "not every check is met in full"})
