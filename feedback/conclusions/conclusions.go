@@ -313,6 +313,7 @@ type Statistics struct {
 	ownAccepted int                    // of the accepted ones, those that the person added
 	abstained   int                    // answers of built-in checks without a rating
 	abstentions []string               // why built-in checks gave no rating
+	commands    []string               // the custom commands that answered
 	states      map[string]int         // findings by what they are called
 	quotes      map[string]quoteCourse // what became of the words that reviewers quoted
 

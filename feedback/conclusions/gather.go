@@ -159,6 +159,9 @@ func (s *Statistics) countReview(number int, p round.Review) {
 	if p.Outcome != round.Missing {
 		s.Answers++
 	}
+	if p.OwnCommand() {
+		s.commands = appendNew(s.commands, p.Tool)
+	}
 	if why := p.Abstention(); why != "" {
 		s.abstained++
 		s.abstentions = appendNew(s.abstentions, fewChecks.ReplaceAllString(why, "too few of their checks have something to judge"))
@@ -263,10 +266,21 @@ func statesOf(l *ledger.Ledger) map[string]int {
 	counts := map[string]int{}
 	for i := range l.Entries {
 		if e := &l.Entries[i]; e.Kind != ledger.Action {
-			counts[e.Told().Name]++
+			counts[stateInSummary(e)]++
 		}
 	}
 	return counts
+}
+
+// changedAround is the state of a finding about what is missing, in a document that changed: it has no text that could have.
+const changedAround = "about what is missing, not confirmed"
+
+// stateInSummary is what the summary counts an entry as.
+func stateInSummary(e *ledger.Entry) string {
+	if e.State == ledger.Unconfirmed && e.Quote == "" && e.Line == 0 {
+		return changedAround
+	}
+	return e.Told().Name
 }
 
 func (s *Statistics) countState(state string) {

@@ -25,7 +25,7 @@ func TestAGapIsToldAsMissingEverywhere(t *testing.T) {
 	}).Markdown()
 	for _, want := range []string{
 		"the first is F-001: Missing: REQ-009: print labels.",
-		"\n1. F-001 HIGH, settle: Missing: REQ-009: print labels (coverage)\n",
+		"\n1. F-001 HIGH: Cover REQ-009: print labels (coverage)\n",
 		"\n1. **Missing: REQ-009: print labels** (HIGH, F-001)\n",
 		"\n- F-002 (HIGH): Missing: REQ-010: scan labels\n",
 		"\n- F-003 (HIGH): Missing: REQ-011: sell labels (no shop)\n",

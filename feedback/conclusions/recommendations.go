@@ -101,7 +101,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(ledger.TextOf(round.Finding{Kind: r.Kind, Text: r.Text}), ".。 ")), r.origin())
+		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.asks(), ".。 ")), r.origin())
 		if r.Choice == ledger.Accept {
 			b.WriteString(", accepted")
 		}
@@ -132,13 +132,26 @@ func (d Document) leftForLater() []string {
 	return list
 }
 
+// isCovering reports whether it is a missing requirement that only has its name: what to do about it is to cover it.
+func (r Recommendation) isCovering() bool {
+	return r.Kind == ledger.Gap && round.MissingTold(r.Text) != r.Text
+}
+
+// asks is the recommendation as an instruction, as far as it is known what to do: "Cover REQ-009: print labels".
+func (r Recommendation) asks() string {
+	if r.isCovering() {
+		return "Cover " + r.Text
+	}
+	return r.Text
+}
+
 // head is the id with what weighs and what it asks of a person: "F-009 HIGH, decide". An action item says itself what it asks.
 func (r Recommendation) head() string {
 	text := r.ID
 	if r.Severity != "" {
 		text += " " + r.Severity.Label()
 	}
-	if r.Kind != ledger.Action {
+	if r.Kind != ledger.Action && !r.isCovering() {
 		text += ", " + cmp.Or(callsForWords[r.CallsFor], "settle")
 	}
 	return text
@@ -156,7 +169,10 @@ func (r Recommendation) origin() string {
 	if r.unfound {
 		about = append(about, round.Unfound)
 	}
-	if r.unconfirmed {
+	switch {
+	case r.unconfirmed && r.Kind == ledger.Gap: // it has no text that could have changed
+		about = append(about, "document changed, not confirmed")
+	case r.unconfirmed:
 		about = append(about, ledger.Unconfirmed)
 	}
 	who := markdown.Line(r.Credit)

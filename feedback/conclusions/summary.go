@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -27,7 +28,7 @@ func summary(in Input, d Document) []string {
 		reason = withoutGrave(reason)
 	}
 	return nonEmpty([]string{
-		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), lastChange(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
+		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), changeBeside(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),
 		paragraph(describeTopConclusion(d, last.BetweenFiles()), describeStates(d.Statistics), describeLater(d), pointToLists(d)),
 		paragraph(questionsLeft(d.RemainingQuestions, last.Number), d.StandIns, judges(d.Statistics)),
 	})
@@ -41,6 +42,21 @@ func lastChange(rounds []round.Round) string {
 		}
 	}
 	return ""
+}
+
+// turnedBetween is how a change of the verdict begins that tells the verdicts of both rounds.
+var turnedBetween = pattern.New(`^From round (\d+) \([^)]*\) to round (\d+) \([^)]*\) `)
+
+// changeBeside is why the verdict turned last, beside a sentence that has told the verdict of each round.
+func changeBeside(rounds []round.Round) string {
+	change := lastChange(rounds)
+	if len(rounds) < 2 || outcomeWords(rounds[0]) == outcomeWords(rounds[len(rounds)-1]) {
+		return change
+	}
+	if len(rounds) == 2 {
+		return turnedBetween.ReplaceAllString(change, "Between them ")
+	}
+	return turnedBetween.ReplaceAllString(change, "From round $1 to round $2 ")
 }
 
 // standIns says whose tools failed in the last round: a verdict that they had no part in looks like one of all reviewers. That no tool was
@@ -202,40 +218,6 @@ func average(avg *float64) string {
 	return record.Average(avg)
 }
 
-func judges(s Statistics) string {
-	switch {
-	case s.Answers == 0:
-		return ""
-	case s.Sources.AI == 0 && s.Sources.Rules == 0:
-		return "Only built-in checks ran, and they could not judge" + s.whyAbstained()
-	case s.Sources.AI == 0:
-		return "Only built-in checks ran. They cannot judge content."
-	}
-	tools := s.Sources.Tools()
-	abstained := ""
-	if n := s.Answers - s.Sources.AI - s.Sources.Rules; n > 0 {
-		abstained = fmt.Sprintf(" %s by built-in checks that could not judge%s", capitalize(count(n, "review")+verb(n, " was", " were")), s.whyAbstained())
-	}
-	if s.Sources.Rules == 0 && abstained == "" {
-		return "All answers came from " + tools + "."
-	}
-	if s.Sources.Rules == 0 {
-		return fmt.Sprintf("%s came from %s.", capitalize(count(s.Sources.AI, "answer")), tools) + abstained
-	}
-	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules)) + abstained
-}
-
-// maxReasons is how many reasons the summary tells of checks that could not judge; the records have them all.
-const maxReasons = 3
-
-// whyAbstained ends a sentence on checks that could not judge with their reasons.
-func (s Statistics) whyAbstained() string {
-	if len(s.abstentions) == 0 {
-		return "."
-	}
-	return ": " + strings.Join(s.abstentions[:min(len(s.abstentions), maxReasons)], "; ") + "."
-}
-
 // describeTopConclusion names the conclusion that weighs most, and what the files leave open between them: no finding counts that.
 func describeTopConclusion(d Document, between string) string {
 	switch {
@@ -309,7 +291,14 @@ func describeStates(s Statistics) string {
 			parts = append(parts, number(n)+" "+verb(n, state.One, state.Many))
 		}
 	}
-	return fmt.Sprintf("Of %s, %s.", count(s.Findings, "finding"), series(parts))
+	if n := s.states[changedAround]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %s about what is missing: the document has changed, and nobody said whether that answers %s", number(n), verb(n, "is", "are"), verb(n, "it", "them")))
+	}
+	all := count(s.Findings, "finding")
+	if !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(part, ",") }) {
+		return fmt.Sprintf("Of %s, %s.", all, series(parts))
+	}
+	return fmt.Sprintf("Of %s, %s.", all, strings.Join(parts, "; "))
 }
 
 // tellsStates reports whether the summary tells the states of the findings: of one round all are new.

@@ -5,6 +5,7 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 )
 
 func TestTheSummaryNamesWhatThePersonRejectedOfTheGravest(t *testing.T) {
@@ -37,5 +38,45 @@ func TestTheSummaryNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// Parts with a comma of their own are parted by semicolons, and what is missing has no text that could have changed.
+func TestTheSummaryTellsTheStatesOfFindings(t *testing.T) {
+	t.Parallel()
+	for want, states := range map[string]map[string]int{
+		"Of five findings, two are new and three are still there.": {ledger.New: 2, ledger.Persisting: 3},
+		"Of eight findings, five are still there; two were raised again, though their quotes were not found; one is about what is missing: " +
+			"the document has changed, and nobody said whether that answers it.": {ledger.Persisting: 5, ledger.RaisedAgain: 2, changedAround: 1},
+	} {
+		all := 0
+		for _, n := range states {
+			all += n
+		}
+		if got := describeStates(Statistics{Rounds: 2, Findings: all, states: states}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	missing := &ledger.Entry{Finding: round.Finding{Kind: ledger.Gap, Text: "REQ-009", State: ledger.Unconfirmed}}
+	placed := &ledger.Entry{Finding: round.Finding{Kind: ledger.Weakness, Text: "No limit", Quote: "soon", State: ledger.Unconfirmed}}
+	if got := [2]string{stateInSummary(missing), stateInSummary(placed)}; got != [2]string{changedAround, ledger.Unconfirmed} {
+		t.Errorf("counted as %q", got)
+	}
+}
+
+// The verdicts of two rounds are told once: why they differ follows without them.
+func TestTheSummaryTellsAChangeOnce(t *testing.T) {
+	t.Parallel()
+	high := review.High
+	rounds := []round.Round{
+		{Number: 1, Verdict: round.Blocked, Severity: &high},
+		{Number: 2, Verdict: round.Reached, VerdictChange: "From round 1 (blocked HIGH) to round 2 (reached) the document changed; risk rates 4/5 (was 2/5)."},
+	}
+	if got, want := changeBeside(rounds), "Between them the document changed; risk rates 4/5 (was 2/5)."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	three := append([]round.Round{{Number: 0, Verdict: round.Blocked, Severity: &high}}, rounds...)
+	if got, want := changeBeside(three), "From round 1 to round 2 the document changed; risk rates 4/5 (was 2/5)."; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

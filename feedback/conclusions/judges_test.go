@@ -1,0 +1,30 @@
+package conclusions_test
+
+import (
+	"strings"
+	"testing"
+
+	"parley/engine/review"
+	"parley/engine/round"
+	"parley/feedback/conclusions"
+)
+
+// A custom command is told by its name, which its reader gave it.
+func TestTheSummaryNamesCustomCommands(t *testing.T) {
+	t.Parallel()
+	answered := func(name, tool, via string) round.Review {
+		return round.Review{Name: name, Outcome: round.Answered, Tool: tool, Via: via, Answer: review.Answer{Rating: 4}}
+	}
+	rules := round.Review{Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4, Rules: &review.RuleReport{}}}
+	alder, birch, codex := answered("product", "alder", "command"), answered("risk", "birch", "command"), answered("technical", "codex", "codex")
+	for want, reviews := range map[string][]round.Review{
+		"All answers came from alder and birch.":                           {alder, birch},
+		"Two answers came from alder and birch, one from built-in checks.": {alder, birch, rules},
+		"All answers came from AI tools and alder.":                        {alder, codex},
+		"All answers came from custom commands.":                           {alder, birch, answered("quality", "cedar", "command"), answered("coverage", "downy", "command")},
+	} {
+		if got := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: reviews}}}).Summary; !strings.Contains(got, want) {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+}
