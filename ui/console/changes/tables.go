@@ -9,24 +9,32 @@ import (
 	"parley/ui/worddiff"
 )
 
-// alignTables draws the rows of tables with their columns below each other, old and new alike, for w cells; where that has no room each
-// cell is as wide as its words. Who listens hears the row as it is written.
+// alignTables draws the rows of tables with their columns below each other, old and new alike, for w cells; where that has no room a row is
+// a line of text, and the line below the head is left out. Who listens hears the row as it is written.
 func alignTables(t theme.Theme, changes []change, w int) []change {
 	if t.Plain {
 		return changes
 	}
-	changes = slices.Clone(changes)
+	drawn := make([]change, 0, len(changes))
 	for from := 0; from < len(changes); {
 		to := from
 		for to < len(changes) && changes[to].isRow() {
 			to++
 		}
 		if to > from {
-			alignTable(t, changes[from:to], w)
+			drawn = append(drawn, alignTable(t, slices.Clone(changes[from:to]), w)...)
+		}
+		if to < len(changes) {
+			drawn = append(drawn, changes[to])
 		}
 		from = to + 1
 	}
-	return changes
+	return drawn
+}
+
+// isRule reports whether a change is of the line below a table's head alone, as a whole: without columns that says nothing.
+func (c change) isRule() bool {
+	return c.kind != '~' && (c.kind == '+' || isDelimiter(c.was.text)) && (c.kind == '-' || isDelimiter(c.is.text))
 }
 
 // isRow reports whether a change is of rows of a table alone.
@@ -35,7 +43,7 @@ func (c change) isRow() bool {
 }
 
 // alignTable draws the rows of one table.
-func alignTable(t theme.Theme, rows []change, w int) {
+func alignTable(t theme.Theme, rows []change, w int) []change {
 	var widths []int
 	for _, c := range rows {
 		for _, u := range []unit{c.was, c.is} {
@@ -55,6 +63,7 @@ func alignTable(t theme.Theme, rows []change, w int) {
 	}
 	if total > w {
 		widths = nil
+		rows = slices.DeleteFunc(rows, change.isRule)
 	}
 	for i := range rows {
 		c := &rows[i]
@@ -63,14 +72,18 @@ func alignTable(t theme.Theme, rows []change, w int) {
 			c.old, c.fresh = worddiff.Compare(c.was.text, c.is.text)
 		}
 	}
+	return rows
 }
 
-// drawRow is a row with signs between its cells, each as wide as its column.
+// drawRow is a row with signs between its cells, each as wide as its column; without widths it is a line of text.
 func drawRow(t theme.Theme, u unit, widths []int) string {
 	if !u.row {
 		return u.text
 	}
 	cells, between, delimiter := cellsOf(u.text), " "+t.Symbols.Divider+" ", isDelimiter(u.text)
+	if widths == nil {
+		between = " " + t.Symbols.Dot + " "
+	}
 	for i, cell := range cells {
 		width := safetext.Width(cell)
 		if i < len(widths) {

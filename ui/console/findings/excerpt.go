@@ -155,8 +155,11 @@ func (p excerpt) noPlaceLines(t theme.Theme, f round.Finding, w int) []string {
 	return append(parts.Paragraph(told+":", t.Muted, w), parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
-// lineRows is one line of the artifact, wrapped, with its number.
+// lineRows is one line of the artifact, wrapped, with its number; none for one that says nothing.
 func (p excerpt) lineRows(t theme.Theme, i, gutter, w int, inside bool, quote string) []string {
+	if p.source.IsLeftOut(t, i) {
+		return nil
+	}
 	number := t.Faint.Render(fmt.Sprintf("%*d ", gutter, i+1))
 	edge := "  "
 	if inside {

@@ -67,11 +67,8 @@ func (v *Screen) quoted(r consistency.Row, at consistency.Place) string {
 	if t.Plain {
 		return words
 	}
-	cells := strings.Split(words, " "+t.Symbols.Divider+" ")
-	if len(cells) > 1 && strings.TrimSpace(cells[0]) == safetext.Line(r.ID) {
-		cells = cells[1:]
-	}
-	return strings.Join(cells, " "+t.Symbols.Dot+" ")
+	between := " " + t.Symbols.Dot + " "
+	return strings.TrimPrefix(words, safetext.Line(r.ID)+between)
 }
 
 // Layout puts the verdict above the matrix, as the review has it.

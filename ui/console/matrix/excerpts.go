@@ -101,6 +101,9 @@ func (v *Screen) excerpt(p consistency.Place, w, h int, dim bool) []string {
 		from++
 	}
 	for i := from; i < len(lines) && len(out) < h; i++ {
+		if source.IsLeftOut(t, i) {
+			continue
+		}
 		number, style, edge := t.Faint, t.Muted, "  "
 		if i+1 == p.Line || dim && v.isPlace(p.Path, i+1) {
 			number, style, edge = mark, lit, mark.Render(t.Symbols.Bar)+" "

@@ -42,7 +42,10 @@ func (s SourceLines) Line(t theme.Theme, i int) (text string, isHeading bool) {
 	if s.inCode == nil || s.inCode[i] || t.Plain || len(line) > longestRendered {
 		return line, false
 	}
-	if row := strings.TrimSpace(line); strings.HasPrefix(row, "|") {
+	switch row := strings.TrimSpace(line); {
+	case s.IsLeftOut(t, i):
+		return "", false
+	case strings.HasPrefix(row, "|"):
 		return tableRow(t, row), false
 	}
 	text, spans := emphasis.Read(withoutLinks(line), false)
@@ -58,23 +61,29 @@ func (s SourceLines) Words(t theme.Theme, words string) string {
 	if row := strings.TrimSpace(words); strings.HasPrefix(row, "|") {
 		return tableRow(t, row)
 	}
-	return strings.ReplaceAll(emphasis.Strip(withoutLinks(words), false), " | ", " "+t.Symbols.Divider+" ")
+	return strings.ReplaceAll(emphasis.Strip(withoutLinks(words), false), " | ", betweenCells(t))
 }
 
-// tableRow is a row of a table with lines between its cells. That below its head is a line itself, too short to be wrapped.
+// tableRow is a row of a table with a sign between its cells.
 func tableRow(t theme.Theme, row string) string {
-	if strings.Trim(row, "|-: \t") == "" {
-		return strings.Repeat(t.Symbols.Rule, min(len(row), shortRule))
-	}
 	cells := strings.Split(strings.Trim(row, "|"), "|")
 	for i, cell := range cells {
 		cells[i] = emphasis.Strip(withoutLinks(strings.TrimSpace(cell)), false)
 	}
-	return strings.Join(cells, " "+t.Symbols.Divider+" ")
+	return strings.Join(cells, betweenCells(t))
 }
 
-// shortRule is how long the line below the head of a table is at most.
-const shortRule = 24
+// betweenCells stands between the cells of a row that is a line of text: lines would promise columns.
+func betweenCells(t theme.Theme) string { return " " + t.Symbols.Dot + " " }
+
+// IsLeftOut reports whether a line says nothing where lines are drawn as they are meant: that below the head of a table.
+func (s SourceLines) IsLeftOut(t theme.Theme, i int) bool {
+	if s.inCode == nil || s.inCode[i] || t.Plain || len(s.lines[i]) > longestRendered {
+		return false
+	}
+	row := strings.TrimSpace(s.lines[i])
+	return strings.HasPrefix(row, "|") && strings.Contains(row, "-") && strings.Trim(row, "|-: \t") == ""
+}
 
 // linkPattern is a link or a picture with its address in the line.
 var linkPattern = regexp.MustCompile(`!?\[([^\[\]]+)\]\([^()\s]+(?: "[^"]*")?\)`)

@@ -45,6 +45,9 @@ func (v *Screen) otherExcerpt(w, h int) []string {
 	out := []string{parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(v.files[at].path), max(1, w-12))), place, w)}
 	source, gutter := parts.ReadSource(v.files[at].path, lines), len(fmt.Sprint(len(lines)))
 	for i := max(0, min(other.Line-1-(h-2)/3, len(lines)-1)); i < len(lines) && len(out) < h; i++ {
+		if source.IsLeftOut(t, i) {
+			continue
+		}
 		number, style, edge := t.Faint, t.Muted, "  "
 		if i+1 == other.Line {
 			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
