@@ -35,7 +35,7 @@ func (n *wordOrder) read(b *document.Block) {
 	for w := range strings.FieldsSeq(b.Text) {
 		bare := strings.TrimLeft(w, "(\"“‘'")
 		if isAfterArticle {
-			if bare == w && cannotFollow[w] { // a word in quotation marks or with a capital is a name: “a Will”, “the AT”
+			if bare == w && cannotFollow[strings.ToLower(w)] && !mayBeName(w) { // a word in quotation marks is a name, too
 				n.wrong = append(n.wrong, n.articles)
 			}
 			n.articles++
@@ -58,6 +58,14 @@ func (n *wordOrder) read(b *document.Block) {
 			n.oddEndings++
 		}
 	}
+}
+
+// mayBeName reports whether a word that no article stands before is written as a name: “the AT”, “a Will”, “the May release”.
+func mayBeName(w string) bool {
+	if len(w) > 1 && w == strings.ToUpper(w) {
+		return true
+	}
+	return w == "Will" || w == "May" || w == "Can" || w == "Must"
 }
 
 // endsSentence reports whether a word has the full stop that ends a sentence: an abbreviation is short or has several.
