@@ -269,7 +269,7 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 	}{
 		{"gap", []round.Review{coverage}, consensus.CoverageGap, `coverage finds 2 requirements missing (AI codex): “R-3: offline mode”, “R-9”`, "coverage"},
 		{"one gap", []round.Review{gap}, consensus.CoverageGap, `coverage finds “R-9” missing (AI codex)`, "coverage"},
-		{"risk", []round.Review{risk}, consensus.HighRisk, "risk sees a critical risk (AI codex)", "risk"},
+		{"risk", []round.Review{risk}, consensus.HighRisk, "risk rates the risk critical (AI codex)", "risk"},
 		{"critical", []round.Review{legal}, consensus.CriticalIssue, "legal calls this critical (AI codex): “No licence.”", "legal"},
 		{"several critical", []round.Review{twice}, consensus.CriticalIssue, "legal calls these critical (AI codex): “No licence.”, “No owner.”", "legal"},
 		{"minor, one rating", []round.Review{asking}, consensus.MinorSuggestions, "the only rating is 4/5, with suggestions", "quality"},

@@ -62,7 +62,7 @@ func highRisk(f Facts) (string, []string, bool) {
 	var parts, names []string
 	for _, r := range f.Reviews {
 		if r.RiskLevel == review.High || r.RiskLevel == review.Critical {
-			parts = append(parts, fmt.Sprintf("%s sees a %s risk (%s)", r.Name, r.RiskLevel, Source(r)))
+			parts = append(parts, fmt.Sprintf("%s rates the risk %s (%s)", r.Name, r.RiskLevel, Source(r)))
 			names = append(names, r.Name)
 		}
 	}

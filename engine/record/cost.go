@@ -8,14 +8,6 @@ import (
 
 // A tool's usage is told as it reported it; what it did not report is unknown, never nothing.
 
-// cost is what one call took.
-func cost(u *round.Usage) string {
-	if u == nil {
-		return "usage unknown"
-	}
-	return formatUsage(u.InputTokens, u.OutputTokens, u.CostUSD)
-}
-
 // spending is what the tools of a round reported in all, and how many of the calls did; "" when none was made.
 func spending(r round.Round) string {
 	switch s := r.TotalSpending(); {

@@ -25,8 +25,9 @@ func (w *writer) examination(r round.Round) {
 	for _, as := range []round.ExaminedAs{round.Disputed, round.Confirmed, round.Refined, round.Unsure, round.NotExamined} {
 		for _, f := range e.Findings {
 			if f.As == as {
-				f.Why = e.Reported(f)
-				w.examined(f)
+				if f.Why = e.Reported(f); f.Why != "" || as != round.NotExamined || len(e.Findings) > e.Count(as) { // else the sentence has said it of all
+					w.examined(f)
+				}
 			}
 		}
 	}
@@ -53,14 +54,23 @@ func chosenAndFound(e round.Examination) string {
 	case n == 0:
 		return said + " There was none."
 	case n == missed && n == 1:
-		return said + " There was one, and it could not be examined."
+		return said + " There was one, and it could not be examined: " + e.Findings[0].ID + "."
 	case n == missed:
-		return said + fmt.Sprintf(" There were %d, and none could be examined.", n)
+		return said + fmt.Sprintf(" There were %d, and none could be examined: %s.", n, idsOf(e.Findings))
 	case n == 1:
 		return said + " There was one: " + e.Summary() + "."
 	default:
 		return said + fmt.Sprintf(" There were %d: %s.", n, e.Summary())
 	}
+}
+
+// idsOf names findings.
+func idsOf(list []round.ExaminedFinding) string {
+	ids := make([]string, len(list))
+	for i, f := range list {
+		ids[i] = f.ID
+	}
+	return names(ids)
 }
 
 // disputed lists the findings that another vendor's tool found words of the document against, for whoever reads the verdict alone.

@@ -36,12 +36,17 @@ func TestTheExaminationSaysReasonsAtTheirPlace(t *testing.T) {
 func TestTheExaminationSaysWhichFindingsWereChosen(t *testing.T) {
 	t.Parallel()
 	missed := round.ExaminedFinding{ID: "F-001", Examined: round.Examined{As: round.NotExamined}}
+	other := round.ExaminedFinding{ID: "F-003", Examined: round.Examined{As: round.NotExamined}}
 	held := round.ExaminedFinding{ID: "F-002", Examined: round.Examined{As: round.Confirmed}}
+	none := record.Markdown(round.Round{Verdict: round.Reached, Examination: &round.Examination{Level: "high", Findings: []round.ExaminedFinding{missed, other}}})
+	if strings.Contains(none, "not examined**") {
+		t.Errorf("told again of each that none was examined:\n%s", none)
+	}
 	for want, e := range map[string]round.Examination{
-		"parley puts the HIGH and CRITICAL findings that the round raised, and what it missed in the document, to a tool of another vendor, which is not told who made them. There were 2, and none could be examined.\n": {Level: "high", Findings: []round.ExaminedFinding{missed, missed}},
-		"what it missed in the document and what reviewers disagree about to a tool of another vendor, which is not told who made them. There was one: 1 confirmed.\n":                                                    {Level: "contested", Findings: []round.ExaminedFinding{held}},
-		"parley puts the findings, the most severe first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":                                                     {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
-		"parley puts the finding that the person chose to a tool of another vendor, which is not told who made it. There was one, and it could not be examined.\n":                                                        {Level: "one", Findings: []round.ExaminedFinding{missed}},
+		"parley puts the HIGH and CRITICAL findings that the round raised, and what it missed in the document, to a tool of another vendor, which is not told who made them. There were 2, and none could be examined: F-001, F-003.\n": {Level: "high", Findings: []round.ExaminedFinding{missed, other}},
+		"what it missed in the document and what reviewers disagree about to a tool of another vendor, which is not told who made them. There was one: 1 confirmed.\n":                                                                  {Level: "contested", Findings: []round.ExaminedFinding{held}},
+		"parley puts the findings, the most severe first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":                                                                   {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
+		"parley puts the finding that the person chose to a tool of another vendor, which is not told who made it. There was one, and it could not be examined: F-001.\n":                                                               {Level: "one", Findings: []round.ExaminedFinding{missed}},
 	} {
 		if text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e}); !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

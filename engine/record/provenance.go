@@ -71,7 +71,7 @@ func circumstances(r round.Round) []string {
 		list = append(list, text)
 	}
 	if r.Attempt > 1 {
-		list = append(list, fmt.Sprintf("Run %d of this subject, after a revision", r.Attempt))
+		list = append(list, fmt.Sprintf("Reading %d of this document, after a revision", r.Attempt))
 	}
 	if r.Feedback != "" {
 		list = append(list, "Asked for: "+r.Feedback)
@@ -170,15 +170,22 @@ func attempt(a round.Attempt, p round.Review) string {
 	}
 	text := fmt.Sprintf("%s, %s", reached(name, a.Via), seconds(a.Seconds))
 	if a.RanProgram() {
-		text += fmt.Sprintf(", %s, %s", formatBytes(a.Bytes), cost(a.Usage))
+		text += ", " + formatBytes(a.Bytes)
+	}
+	unknown := ""
+	switch {
+	case a.RanProgram() && a.Usage == nil:
+		unknown = " (usage not reported)"
+	case a.RanProgram():
+		text += ", " + formatUsage(a.Usage.InputTokens, a.Usage.OutputTokens, a.Usage.CostUSD)
 	}
 	if a.Error != nil {
-		return text + ": failed: " + strings.TrimPrefix(*a.Error, "failed: ")
+		return text + ": failed: " + strings.TrimPrefix(*a.Error, "failed: ") + unknown
 	}
 	if a.Tool == directTool && p.Abstention() != "" {
 		return text + ": abstained"
 	}
-	return text + ": answered"
+	return text + ": answered" + unknown
 }
 
 // directTool is what a chain calls the built-in checks.

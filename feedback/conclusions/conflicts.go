@@ -112,10 +112,18 @@ func lapse(l *ledger.Ledger, then, last round.Round, v round.View) string {
 		}
 	}
 	sameText := then.Artifact.SHA256 == last.Artifact.SHA256 && last.Artifact.SHA256 != ""
-	if len(lighter) > 0 || len(behind) > 0 || !sameText {
+	switch {
+	case len(lighter) > 0 || len(behind) > 0:
 		return series(lighter)
+	case sameText:
+		return series(judgementsOf(v, last)) + ", on the same document"
+	case then.Artifact.SHA256 == "" || last.Artifact.SHA256 == "": // which texts these were nobody knows
+		return ""
+	case v.Topic == consensus.HighRisk || v.Topic == consensus.LowRating || v.Topic == consensus.RatingSpread:
+		return series(judgementsOf(v, last)) + ", on a changed document"
+	default:
+		return ""
 	}
-	return series(judgementsOf(v, last)) + ", on the same document"
 }
 
 // judgementsOf is what those who disagreed say in a round of what the conflict was about.

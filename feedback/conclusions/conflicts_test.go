@@ -27,7 +27,7 @@ func twoRounds(level review.Severity) []round.Round {
 			},
 			Divergences: []round.Divergence{
 				{Rule: "Coverage gap", Severity: review.High, Description: "coverage finds “REQ-009: print labels” missing (AI birch)", Perspectives: []string{"coverage"}},
-				{Rule: "High risk identified", Severity: review.High, Description: "risk sees a high risk", Perspectives: []string{"risk"}},
+				{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high", Perspectives: []string{"risk"}},
 				{Rule: "Critical issue", Severity: review.High, Description: "risk calls this critical: “Nobody deletes donors' data”", Perspectives: []string{"risk"}},
 			},
 		},
@@ -54,7 +54,7 @@ func TestAConflictOverAnOpenFindingIsNotResolved(t *testing.T) {
 	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown()
 	for _, want := range []string{
-		"\n## Resolved Conflicts\n\n- High risk identified: risk sees a high risk. It held in round 1, and no longer in round 2.\n\n## Conflicts Not Settled\n",
+		"\n## Resolved Conflicts\n\n- (None)\n\n## Conflicts No Longer Held\n\n- High risk identified: risk rates the risk high. It held in round 1; in round 2 risk calls the risk low, on a changed document.\n\n## Conflicts Not Settled\n",
 		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1, and what it rests on is not settled: F-002 (text changed, not confirmed).\n",
 		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1, and what it rests on is not settled: F-001 (text changed, not confirmed).\n",
 	} {
@@ -75,8 +75,9 @@ func TestAConflictWhoseFindingIsStillThereIsNotResolved(t *testing.T) {
 	}
 	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l})
 	text := d.Markdown()
-	const want = "\n## Conflicts No Longer Held\n\n- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1; in round 2 F-001 is still there, now MEDIUM.\n"
-	if len(d.ResolvedConflicts) != 2 || len(d.LapsedConflicts) != 1 || strings.Contains(text, "Not Settled") || !strings.Contains(text, want) {
+	const want = "\n## Conflicts No Longer Held\n\n- High risk identified: risk rates the risk high. It held in round 1; in round 2 risk calls the risk low, on a changed document.\n" +
+		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1; in round 2 F-001 is still there, now MEDIUM.\n"
+	if len(d.ResolvedConflicts) != 1 || len(d.LapsedConflicts) != 2 || strings.Contains(text, "Not Settled") || !strings.Contains(text, want) {
 		t.Error(text)
 	}
 }
@@ -103,7 +104,7 @@ func TestASilentRiskReviewerResolvesNothing(t *testing.T) {
 	t.Parallel()
 	rounds := twoRounds("")
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: ledgerOf(rounds, nil)}).Markdown()
-	want := "- High risk identified: risk sees a high risk. It held in round 1; risk named no risk level in round 2, so nobody knows whether it still holds.\n"
+	want := "- High risk identified: risk rates the risk high. It held in round 1; risk named no risk level in round 2, so nobody knows whether it still holds.\n"
 	if !strings.Contains(text, want) {
 		t.Errorf("no %q in\n%s", want, text)
 	}
