@@ -17,6 +17,7 @@ func RecordText(r round.Round, l *ledger.Ledger, revision *Revision, decided *De
 	if l != nil {
 		l.LabelActionItems(&r)
 		l.MarkFormerQuotes(&r)
+		l.MarkOlderGaps(&r)
 		conclusions.SettleThemes(&r, l)
 	}
 	text := strings.TrimRight(record.Markdown(r), "\n") + "\n"

@@ -221,6 +221,9 @@ func gaps(r round.Round) []string {
 	if reason, absent := withoutCoverage(r); absent && len(items) == 0 {
 		items = append(items, "- "+unchecked+inline(reason)+")")
 	}
+	for _, gap := range r.OlderGaps {
+		items = append(items, "- Still open, though not named in this round: "+inline(gap))
+	}
 	return items
 }
 

@@ -251,6 +251,8 @@ type Round struct {
 	DivergentViews   []View       `json:"divergent_views"`
 	CoverageGaps     []string     `json:"coverage_gaps"`
 	ActionItems      []ActionItem `json:"action_items"`
+	// OlderGaps are open missing requirements that only earlier rounds named. They follow from the ledger, and are not stored.
+	OlderGaps []string `json:"-"`
 
 	// Record is the path of the discussion record; null when it could not be written.
 	Record   *string  `json:"record"`

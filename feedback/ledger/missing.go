@@ -40,6 +40,17 @@ func (l *Ledger) hasGap(text string) bool {
 	return slices.ContainsFunc(l.Entries, func(e Entry) bool { return e.Kind == Gap && fold(e.Text) == fold(text) })
 }
 
+// MarkOlderGaps writes into a round the missing requirements of earlier rounds that are open, and that it did not name: without them its
+// record would read as if nothing was missing.
+func (l *Ledger) MarkOlderGaps(r *round.Round) {
+	r.OlderGaps = nil
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Kind == Gap && e.Open() && e.LastSeen < r.Number {
+			r.OlderGaps = append(r.OlderGaps, e.ID+", "+e.Text)
+		}
+	}
+}
+
 // FindMissing returns the entry that a missing requirement is: a gap of its own, or the weakness that tells it already. It is nil where
 // the ledger has neither.
 func (l *Ledger) FindMissing(text string) *Entry {

@@ -47,3 +47,19 @@ func TestAMissingRequirementIsOneFinding(t *testing.T) {
 		})
 	}
 }
+
+// A requirement that an earlier round missed and a later one does not name is still told as open.
+func TestAnOpenGapOfAnEarlierRoundIsTold(t *testing.T) {
+	t.Parallel()
+	var l Ledger
+	r := reviewOf("coverage", round.Answered)
+	r.MissingRequirements = []string{"waiting lists for trainers"}
+	first, second := a(1, "x", round.Initial, r), a(2, "y", round.Initial, reviewOf("coverage", round.Answered))
+	l.Update(first, Scope{})
+	l.Update(second, Scope{})
+	l.MarkOlderGaps(&first)
+	l.MarkOlderGaps(&second)
+	if len(first.OlderGaps) != 0 || len(second.OlderGaps) != 1 || second.OlderGaps[0] != "F-001, waiting lists for trainers" {
+		t.Errorf("%q in round 1, %q in round 2", first.OlderGaps, second.OlderGaps)
+	}
+}

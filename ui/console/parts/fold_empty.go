@@ -39,10 +39,19 @@ func foldWithin(section string) (kept string, empty []string) {
 	left := parts[:1]
 	for _, part := range parts[1:] {
 		if title, body, _ := strings.Cut(part, "\n"); strings.TrimSpace(body) == noEntry {
-			empty = append(empty, title)
+			empty = append(empty, named(parts[0], title))
 		} else {
 			left = append(left, part)
 		}
 	}
 	return strings.Join(left, "\n### "), empty
+}
+
+// named is what a part is called outside its section: where each part is a reviewer's, with the section's name.
+func named(section, part string) string {
+	heading, _, _ := strings.Cut(section, "\n")
+	if heading == "Strengths" || heading == "Findings" {
+		return heading + " of " + part
+	}
+	return part
 }
