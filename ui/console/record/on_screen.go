@@ -121,8 +121,10 @@ func themesByGravity(list string, r round.Round) string {
 			kind, gravest := themeKind(r, r.ConvergentThemes[at])
 			rank := gravest.Rank()
 			switch {
-			case r.ConvergentThemes[at].Possible: // that these reviewers say one thing is not certain, and so is how grave it is
-				rank = -1
+			case r.ConvergentThemes[at].Possible: // last, for that these reviewers say one thing is not certain
+				if rank = -1; gravest != "" {
+					line = "- **" + kind + "**: " + item
+				}
 			case kind != "":
 				line = "- **" + kind + "**: " + item
 			}
@@ -144,6 +146,10 @@ func themeKind(r round.Round, theme round.Theme) (kind string, gravest review.Se
 	said := []string{theme.Text}
 	for _, w := range theme.Said {
 		said = append(said, w.Text)
+	}
+	for _, point := range theme.Points { // of one that is possibly none: "risk: Nobody owns it"
+		_, text, _ := strings.Cut(point, ": ")
+		said = append(said, text)
 	}
 	for _, p := range r.Perspectives {
 		if !slices.Contains(theme.Perspectives, p.Name) {

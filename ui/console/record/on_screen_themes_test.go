@@ -23,7 +23,7 @@ func TestTheGravestThemeComesFirst(t *testing.T) {
 		t.Errorf("got\n%s", got)
 	}
 	r.ConvergentThemes[2].Possible = true
-	const last = "# R\n\n## Convergent Themes\n- **MEDIUM**: b (risk)\n  - risk: b\n- **Strength**: good (risk)\n- a (risk)\n  - risk: a\n\n## Notes\n- x\n"
+	const last = "# R\n\n## Convergent Themes\n- **MEDIUM**: b (risk)\n  - risk: b\n- **Strength**: good (risk)\n- **HIGH**: a (risk)\n  - risk: a\n\n## Notes\n- x\n"
 	if got := withThemeKinds(text, r); got != last {
 		t.Errorf("one that is possibly none:\n%s", got)
 	}
