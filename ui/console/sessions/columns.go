@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"charm.land/lipgloss/v2"
 
@@ -22,6 +23,7 @@ type columns struct {
 	w, id, state, round, verdict, average, changed int
 	title                                          int  // of its own, where there is plenty of room
 	dates                                          bool // changed is a date
+	cut                                            func(name string, w int) string
 }
 
 const (
@@ -67,6 +69,20 @@ func (v *Screen) columnsFor(w int) columns {
 			*column.width = 0
 		}
 	}
+	return c
+}
+
+// withCut is how the columns' names of documents are cut, in the room that they have.
+func (v *Screen) withCut(c columns) columns {
+	room := c.w - c.before() - titleGap
+	if c.title > 0 {
+		room -= c.title + titleGap
+	}
+	var names []string
+	for _, s := range v.list {
+		names = append(names, filepath.Base(safetext.Line(cmp.Or(s.Artifact, s.Folder))))
+	}
+	c.cut = cutApart(names, room)
 	return c
 }
 
@@ -164,7 +180,7 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 		s.Title, name = "", t.Muted
 	}
 	if room := c.w - safetext.Width(line) - 1; room >= scrap {
-		line += " " + v.what(s, name, room)
+		line += " " + v.what(s, name, c, room)
 	}
 	return safetext.Truncate(line, c.w)
 }
@@ -187,7 +203,7 @@ const (
 )
 
 // what is what the person calls a session, and the document that it is about, as far as there is room.
-func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
+func (v *Screen) what(s Session, style lipgloss.Style, c columns, room int) string {
 	document, title := safetext.Line(cmp.Or(s.Artifact, s.Folder)), safetext.Line(s.Title)
 	if title != "" && room < minBoth {
 		return style.Render(safetext.Truncate(title, room))
@@ -196,7 +212,7 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 		document = filepath.Base(document)
 	}
 	if title == "" {
-		return style.Render(cutName(document, room))
+		return style.Render(c.cut(document, room))
 	}
 	forDocument := min(safetext.Width(document), max((room-titleGap)*2/5, room-titleGap-safetext.Width(title)))
 	title = safetext.Truncate(title, room-titleGap-forDocument)
@@ -206,12 +222,34 @@ func (v *Screen) what(s Session, style lipgloss.Style, room int) string {
 // bothEnds is from how many cells on both ends of a name tell something.
 const bothEnds = 12
 
-// cutName is a document's name in so many cells: both its ends, or its last part alone.
+// cutName is a document's name in so many cells beside a title: both its ends, or its last part alone.
 func cutName(name string, w int) string {
 	if w < bothEnds {
 		return safetext.TruncateLeft(name, w)
 	}
 	return safetext.TruncateMiddle(name, w)
+}
+
+// cutApart is how names are cut to so many cells so that most of them can be told apart: to both ends or to the beginning, unless another
+// part of them tells more.
+func cutApart(names []string, w int) func(string, int) string {
+	slices.Sort(names)
+	names = slices.Compact(names)
+	forms := []func(string, int) string{safetext.TruncateMiddle, safetext.Truncate, safetext.TruncateLeft}
+	if w < bothEnds {
+		forms = forms[1:]
+	}
+	best, most := forms[0], 0
+	for _, cut := range forms {
+		shown := map[string]bool{}
+		for _, name := range names {
+			shown[cut(name, w)] = true
+		}
+		if len(shown) > most {
+			best, most = cut, len(shown)
+		}
+	}
+	return best
 }
 
 // verdictWords is the verdict of the last round, with how grave it is.

@@ -25,7 +25,7 @@ func (v *Screen) detailLines(s Session, w int, short bool) []string {
 		add("title", s.Title, t.Strong)
 	}
 	add("session", s.Folder, t.Text)
-	c := v.columnsFor(parts.Compute(v.Width, v.Height, v.Layout()).First.W)
+	c := v.withCut(v.columnsFor(parts.Compute(v.Width, v.Height, v.Layout()).First.W))
 	row := ansi.Strip(v.row(s, false, c))
 	if s.Artifact != "" && (!short || !strings.HasSuffix(row, " "+safetext.Line(s.Artifact))) {
 		add("document", s.Artifact, t.Text)

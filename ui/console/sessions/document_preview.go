@@ -65,7 +65,8 @@ func (v *Screen) beginningLines(s Session, w, room int) []string {
 	}
 	t := v.Theme
 	facts := t.Faint.Render(v.documentFacts(v.shown))
-	lines := []string{"", parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(s.Artifact), max(1, w/2))), facts, w)}
+	name := safetext.TruncateLeft(safetext.Line(s.Artifact), max(1, w-titleGap)) // the facts give way to it
+	lines := []string{"", parts.TitleRule(t, t.Heading.Render(name), facts, w)}
 	lines = append(lines, v.shown.lines...)
 	return lines[:min(len(lines), room)]
 }

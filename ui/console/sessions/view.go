@@ -149,7 +149,7 @@ func (v *Screen) withRows(lines, about []string, list []Session, r parts.Rect) [
 	room := max(1, r.H-head-len(about))
 	v.rows = parts.Rect{X: r.X, Y: r.Y + head, W: r.W, H: room}
 	v.top = max(0, min(max(v.top, v.selected-room+1), v.selected, len(list)-room))
-	columns := v.columnsFor(r.W)
+	columns := v.withCut(v.columnsFor(r.W))
 	for i := v.top; i < min(len(list), v.top+room); i++ {
 		line := v.row(list[i], i == v.selected, columns)
 		if i == v.selected {
