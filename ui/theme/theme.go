@@ -99,7 +99,8 @@ func New(o Options) Theme {
 	}
 	if o.NoColour {
 		t.Key = t.Key.Bold(true) // else a key could not be told from what it does
-		for _, badge := range []*lipgloss.Style{&t.BadgeWarn, &t.BadgeBad} { // a good one is bold alone: it is told from them at a glance
+		// A good badge is bold alone: so it is told from the others at a glance.
+		for _, badge := range []*lipgloss.Style{&t.BadgeWarn, &t.BadgeBad} {
 			*badge = badge.Reverse(true)
 		}
 		t.RemovedPart = t.RemovedPart.Underline(false).Strikethrough(true)
