@@ -120,7 +120,7 @@ var adviceRows = []adviceRow{
 }
 
 // untilItChanges is why another round of the built-in checks is of no use.
-const untilItChanges = "The built-in checks say the same until the text changes."
+const untilItChanges = "The built-in checks come to the same verdict until the text changes."
 
 // advise says what parley would do: what the round brought counts (SPEC section 5), and what its verdict asks for.
 func advise(s adviceInput) Advice {

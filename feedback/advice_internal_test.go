@@ -43,7 +43,7 @@ func TestTheRecommendedOptionAgreesWithTheVerdict(t *testing.T) {
 		"caution by AI":         {Step{Round: 1}, round.Proceed, round.Extracted, 2, 0, "Continue deeper", "2 findings came up"},
 		"revise":                {Step{Round: 1, MayRevise: true}, round.Revise, round.Answered, 2, 0, "Revise and run again", "Edit the document first"},
 		"revise, say the rules": {Step{Round: 1, MayRevise: true}, round.Revise, round.Direct, 2, 0, "Revise and run again", "Edit the document first"},
-		"rules only":            {Step{Round: 1}, round.Proceed, round.Direct, 2, 0, "", "No AI tool answered. The built-in checks say the same until the text changes."},
+		"rules only":            {Step{Round: 1}, round.Proceed, round.Direct, 2, 0, "", "No AI tool answered. The built-in checks come to the same verdict until the text changes."},
 		"nothing found":         {Step{Round: 1}, round.NotApplicable, round.Answered, 0, 0, "Done", "No findings and no open questions"},
 		"nobody answered":       {Step{Round: 1, MayRevise: true}, round.Revise, round.Missing, 0, 0, "Continue deeper", "Nobody has answered"},
 		"nothing new":           {Step{Round: 2}, round.Proceed, round.Answered, 0, 2, "Done", "Round 2 found nothing new."},

@@ -30,7 +30,7 @@ func TestTheAdviceDoesNotAskChecksAgainThatCannotJudge(t *testing.T) {
 func TestTheAdviceIsOneWhereNoToolAnswered(t *testing.T) {
 	t.Parallel()
 	three := 3.0
-	for want, rated := range map[string]review.Rating{"could rate risk only. The built-in checks say the same until the text changes.": 3, "could rate nothing. The built-in checks": 0} {
+	for want, rated := range map[string]review.Rating{"could rate risk only. The built-in checks come to the same verdict until the text changes.": 3, "could rate nothing. The built-in checks": 0} {
 		r := round.Round{
 			Number: 1, Verdict: round.Blocked, RulesCannotTell: true, Recommendation: round.NotApplicable, AverageRating: &three,
 			Perspectives: []round.Review{{Name: "risk", Outcome: round.Direct, Answer: review.Answer{Rating: rated}}, {Name: "product", Outcome: round.Direct}},

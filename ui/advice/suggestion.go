@@ -1,13 +1,17 @@
 package advice
 
-import "parley/feedback"
+import (
+	"cmp"
+
+	"parley/feedback"
+)
 
 // OnCheckpoint is what parley suggests at a checkpoint in a few words, with the command that helps where one does. AnyTool tells that an AI tool
 // can be asked here: without one, there is none to ask, and one has to be added first.
 func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 	switch {
 	case c.Advice.Choice == feedback.AskTool && c.Offline:
-		return c.AdvisedWord() + " (open the review with --offline=false)"
+		return c.AdvisedWord() + " (" + cmp.Or(CommandOf(c), "open the review with --offline=false") + ")"
 	case c.Advice.Choice == feedback.AskTool && !anyTool:
 		return "add an AI tool, for none is found here (parley doctor says how)"
 	case c.Advice.Choice == feedback.AskTool:
@@ -15,6 +19,14 @@ func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 	default:
 		return c.AdvisedWord()
 	}
+}
+
+// CommandOf is the whole command that does what a checkpoint suggests, where that is no decision; "" where none is known.
+func CommandOf(c feedback.Checkpoint) string {
+	if c.Advice.Choice != feedback.AskTool || !c.Offline || c.RoundID == "" {
+		return ""
+	}
+	return "parley open " + c.RoundID + " --offline=false"
 }
 
 // InPlaceOf says what to do about a suggestion that is no decision, with the decisions that belong to it; "" for one that is a decision. A

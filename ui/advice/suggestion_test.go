@@ -28,6 +28,10 @@ func TestASuggestionOfAnOfflineReviewNamesTheFlagThatAsks(t *testing.T) {
 	if got := OnCheckpoint(feedback.Checkpoint{Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool}}, true); got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
+	const whole = "ask an AI tool (parley open REVIEW-001 --offline=false)"
+	if got := OnCheckpoint(feedback.Checkpoint{RoundID: "REVIEW-001", Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool}}, true); got != whole {
+		t.Errorf("%q, not %q", got, whole)
+	}
 	if got := InPlaceOf(feedback.AskTool, true); !strings.Contains(got, "with --offline=false continue asks") || !strings.Contains(got, "done") {
 		t.Errorf("%q", got)
 	}

@@ -1,12 +1,17 @@
 package checkpoint
 
 import (
+	"slices"
+	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
+	"parley/ui/theme"
 )
 
 // That a round is the last the title says: the advice does not say it again, however a log words it.
@@ -21,6 +26,23 @@ func TestTheAdviceLeavesTheLastRoundToTheTitle(t *testing.T) {
 		c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 5, MaxRounds: 5, Final: true, Advice: feedback.Advice{Choice: feedback.Done, Reason: reason}}}
 		if _, why := v.adviceWords(c); why != want {
 			t.Errorf("%q: %q, want %q", reason, why, want)
+		}
+	}
+}
+
+// A command that is suggested stands on one line as a whole, so that it can be copied, however narrow the window is.
+func TestASuggestedCommandIsNotBroken(t *testing.T) {
+	t.Parallel()
+	const command = "parley open REVIEW-001 --offline=false"
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{RoundID: "REVIEW-001", Offline: true, Advice: feedback.Advice{Choice: feedback.AskTool, Reason: "This review is offline."}}}
+	holds := func(line string) bool { return strings.Contains(ansi.Strip(line), command) }
+	for _, w := range []int{44, 48, 62, 78, 120} {
+		if lines := v.advice(c, w); !slices.ContainsFunc(lines, holds) {
+			t.Errorf("%d cells: no line has the command: %q", w, lines)
+		}
+		if line, _ := v.adviceInShort(c, w); !holds(line) {
+			t.Errorf("%d cells: %q", w, line)
 		}
 	}
 }

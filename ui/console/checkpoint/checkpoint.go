@@ -143,11 +143,12 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.selectSafely(c)
 }
 
-// selectSafely puts the cursor, where no option does what is advised, on none that would pay for a round on the same text: on done, which
-// asks before it leaves something grave open.
+// selectSafely selects nothing where no option does what is advised: enter must neither pay for a round on the same text nor end the review, and
+// the cursor on an option reads as the suggestion. The first key that moves it comes to done.
 func (v *Screen) selectSafely(c *state.Checkpoint) {
 	if c.Advice.Choice == feedback.AskTool && !c.Gate {
 		v.selected = max(0, slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.Done }))
+		v.unselected = v.CanDecide()
 	}
 }
 

@@ -243,6 +243,9 @@ func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []str
 	text := costs.inWords(o) + v.describe(c, o)
 	if v.unselected {
 		lead, text = "     ", v.selectFirst()
+		if c.Advice.Choice == feedback.AskTool {
+			text = strings.Replace(text, "No option is selected", "None of these is suggested", 1)
+		}
 	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
 	for i, line := range lines {
