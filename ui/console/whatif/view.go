@@ -196,7 +196,11 @@ func (v *Screen) listTitle(w, h int) string {
 		}
 		return parts.TitleRule(t, title, t.Faint.Render(told), w)
 	}
-	return parts.TitleRule(t, title, t.Faint.Render(safetext.TruncateWords(v.rejectionsTell(), max(0, w-safetext.Width(title)-4))), w)
+	told := v.rejectionsTell()
+	if safetext.Width(title)+safetext.Width(told)+4 > w { // its beginning alone says nothing
+		told = ""
+	}
+	return parts.TitleRule(t, title, t.Faint.Render(told), w)
 }
 
 // changed counts the marks that differ from the person's own.
@@ -234,11 +238,10 @@ func (v *Screen) verdicts(w, first int) []string {
 	switch {
 	case verdictWord(would) != verdictWord(stands):
 		edge, name = parts.VerdictEdge(t, would), t.Warn.Render("what if")
-		told = t.Accent.Render(t.Symbols.Arrow) + " " + verdict(would, second-2)
 	case v.changed() > 0 || v.rejectedBefore() > 0:
 		told = t.Text.Render("still " + verdictWord(would))
 		if n, left := countBlocks(v.trial.judged), countBlocks(v.trial.now); left < n {
-			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, "rule")))
+			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, "blocking rule")))
 		}
 	default:
 		told = "nothing is tried yet: " + k.Reject.Help().Key
@@ -247,7 +250,14 @@ func (v *Screen) verdicts(w, first int) []string {
 		}
 		told = t.Muted.Render(told)
 	}
-	now, then := one(parts.VerdictEdge(t, stands), t.Muted.Render("now"), verdict(stands, first), first), one(edge, name, told, second)
+	arrow, before := t.Accent.Render(t.Symbols.Arrow)+" ", ""
+	if verdictWord(would) != verdictWord(stands) {
+		told = arrow + verdict(would, second-safetext.Width(arrow))
+		if !wide { // the two stand below each other
+			before = strings.Repeat(" ", safetext.Width(arrow))
+		}
+	}
+	now, then := one(parts.VerdictEdge(t, stands), t.Muted.Render("now"), before+verdict(stands, first-safetext.Width(before)), first), one(edge, name, told, second)
 	if wide {
 		return []string{now + "   " + then}
 	}
@@ -271,6 +281,8 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		word, column = effect.words, v.trial.widths[1]
 	case w < narrow && word == onlyTogether:
 		word = shortTogether
+	case w < narrow && word == elseBlocked:
+		word = shortNeeded
 	}
 	style := t.Faint
 	switch {
@@ -281,7 +293,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	}
 	right, rules := "", v.rulesWidth()
 	if word != "" {
-		right = " " + style.Render(strings.Repeat(" ", max(0, column-safetext.Width(word)))+word)
+		right = "  " + style.Render(strings.Repeat(" ", max(0, column-safetext.Width(word)))+word)
 	}
 	if on := v.trial.rulesOn(f.ID); w >= rulesFrom && rules > 0 && (len(on) > 0 || word != "") {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(on, ", "), rules)) + right

@@ -100,7 +100,7 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short until risk is at 3/5.", "needed", "still BLOCKED HIGH, by 1 of 2 rules")
+	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 short until risk is at 3/5.", "needed", "still BLOCKED HIGH, by 1 of 2 blocking rules")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)
@@ -276,7 +276,7 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "1 of 2 rules gone", "alone, only F-002 and F-001 change something")
+	wants(t, got, "1 of 2 blocking rules gone", "alone, only F-002 and F-001 change something")
 	wants(t, got, "\nF-002 "+strings.Repeat("─", 114)+"\n")
 	wants(t, shown(v, 80, 24), "1 rule gone")
 	pressed(v, "x")

@@ -205,7 +205,7 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 		e.words, e.short = word, word
 	case then.blocks < blocks:
 		n := blocks - then.blocks
-		e.words, e.short = fmt.Sprintf("%d of %s gone", n, amount.Of(blocks, "rule")), fmt.Sprintf("%s gone", amount.Of(n, "rule"))
+		e.words, e.short = fmt.Sprintf("%d of %s gone", n, amount.Of(blocks, "blocking rule")), fmt.Sprintf("%s gone", amount.Of(n, "rule"))
 	case then.blocks > blocks:
 		n := then.blocks - blocks
 		e.words, e.short = fmt.Sprintf("%d more rules would block", n), fmt.Sprintf("%d more block", n)
@@ -225,7 +225,10 @@ func (v *Screen) rejection(f round.Finding) effect {
 	case !e.changes && v.needsOthers(f):
 		e.words, e.short = onlyTogether, onlyTogether
 	case e.changes && isRejected && e.blocksMore:
-		e.words, e.short = "needed: else "+e.words, "needed"
+		e.words, e.short = "without it: "+e.words, shortNeeded
+		if v.trial.round.Verdict == round.Reached {
+			e.short = elseBlocked
+		}
 	case e.changes && isRejected:
 		e.words, e.short = "kept: "+e.words, "kept: "+e.short
 	}
@@ -255,6 +258,9 @@ func (v *Screen) leading() []string {
 
 // onlyTogether is what the rejection of a finding leads to that lifts something with others alone.
 const onlyTogether, shortTogether = "only with others", "with others"
+
+// elseBlocked is what a rejected finding leads to on which a consensus rests, and shortNeeded that in few cells.
+const elseBlocked, shortNeeded = "else BLOCKED", "needed"
 
 // needsOthers reports whether a finding is one of the smallest set of more than one.
 func (v *Screen) needsOthers(f round.Finding) bool {
