@@ -118,8 +118,8 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken boo
 	}
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
-			if m.Current == row.id { // the header shows where that is
-				return nil, true
+			if m.Current == row.id {
+				return m.showNotice("You are here.", false), true
 			}
 			m.showScreen(row.id)
 			return nil, true
