@@ -1,13 +1,13 @@
 package checkpoint
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -129,9 +129,7 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 		if len(decisions.list) > 0 && len(grave.list) > 0 {
 			g.title += fmt.Sprintf(" %d", len(g.list))
 		}
-		slices.SortStableFunc(g.list, func(a, b round.Finding) int {
-			return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), strings.Compare(a.ID, b.ID))
-		})
+		slices.SortStableFunc(g.list, ledger.CompareWeight)
 		groups = append(groups, g)
 	}
 	return groups
