@@ -93,6 +93,8 @@ func story(s *state.State, e *ledger.Entry) string {
 	text := e.HistoryText()
 	came := plainStory.FindStringSubmatch(text)
 	switch {
+	case came != nil && came[2] != "" && e.ContestedReason() == ledger.RaisedAgain:
+		return "raised again, quote not found, since round " + came[1]
 	case came != nil && came[2] != "":
 		return "still there, since round " + came[1]
 	case came != nil && len(s.Rounds) < 2:

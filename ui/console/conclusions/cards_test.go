@@ -7,6 +7,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/state"
 )
 
 // A card has the severity in a column, then one line each for who and what became of it, the place, and what follows. The most
@@ -20,6 +21,20 @@ func TestACardTellsAFindingInAFewLines(t *testing.T) {
 		"### No longer open\n\n- F-005 **[HIGH]** **No date**\\\n  *risk · new in round 1; fixed in round 2 (a date stands there)*"
 	if got := strings.ReplaceAll(text, "goes on.", "goes on"); got != want {
 		t.Errorf("the cards are\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A finding whose quote the document does not have is not called still there, also where it was before.
+func TestACardCallsRaisedAgainByItsName(t *testing.T) {
+	t.Parallel()
+	e := &ledger.Entry{Finding: round.Finding{State: ledger.Persisting}, History: []ledger.Observation{
+		{Round: 1, State: ledger.New, Perspectives: []string{"risk"}},
+		{Round: 2, State: ledger.Persisting, Perspectives: []string{"risk"}},
+		{Round: 3, State: ledger.Persisting, Perspectives: []string{"risk"}, QuoteUnfound: true},
+	}}
+	s := &state.State{Rounds: make([]*state.Round, 3)}
+	if got := story(s, e); strings.Contains(got, "still there") || !strings.Contains(got, "quote not found") {
+		t.Error(got)
 	}
 }
 
