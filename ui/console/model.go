@@ -69,6 +69,7 @@ type model struct {
 
 	drawn     string // what View returns until something changes
 	dirty     bool   // something has changed since
+	held      bool   // parley is about to be stopped: what is drawn stays
 	unchanged bool   // the message at hand changed nothing
 
 	headerCache parts.LineCache[headerKey]
@@ -203,7 +204,7 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 
 // View returns the cached screen, drawn anew when something changed: it is asked for after every message.
 func (m *model) View() tea.View {
-	if m.dirty {
+	if m.dirty && !m.held {
 		m.drawn, m.dirty = m.draw(), false
 	}
 	view := tea.NewView(m.drawn)

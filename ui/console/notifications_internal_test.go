@@ -17,13 +17,13 @@ func TestTheWindowHasItsOwnTitleWhileTheProgramIsStopped(t *testing.T) {
 	kept := 0
 	filter := suspendTitle(func(_ tea.Model, msg tea.Msg) tea.Msg { return msg }, func() { kept++ })
 	first := reflect.ValueOf(filter(nil, tea.SuspendMsg{}))
-	if first.Kind() != reflect.Slice || first.Len() != 2 {
-		t.Fatalf("stopping leads to %v, want two commands in order", first)
+	if first.Kind() != reflect.Slice || first.Len() != 3 {
+		t.Fatalf("stopping leads to %v, want a pause and two commands in order", first)
 	}
-	if raw, is := first.Index(0).Interface().(tea.Cmd)().(tea.RawMsg); !is || raw.Msg != termfeature.PutTitleBack {
-		t.Errorf("the first is %v", raw)
+	if raw, is := first.Index(1).Interface().(tea.Cmd)().(tea.RawMsg); !is || raw.Msg != termfeature.PutTitleBack {
+		t.Errorf("what is written is %v", raw)
 	}
-	again := first.Index(1).Interface().(tea.Cmd)()
+	again := first.Index(2).Interface().(tea.Cmd)()
 	if _, is := filter(nil, again).(tea.SuspendMsg); !is {
 		t.Errorf("the second does not stop the program: %v", again)
 	}

@@ -1,6 +1,8 @@
 package console
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 )
@@ -14,7 +16,11 @@ func (m *model) suspend() tea.Cmd {
 	return tea.Suspend
 }
 
-// writeBeforeSuspend has a sequence written before the program is stopped, behind all that still waits to be written.
+// threeFrames is how long the program waits for the last frame to be written before it is stopped.
+const threeFrames = 50 * time.Millisecond
+
+// writeBeforeSuspend has a sequence written before the program is stopped, behind all that still waits to be written: from the wish on
+// nothing new is drawn, for a frame that scrolls would leave its scroll region to the shell.
 func writeBeforeSuspend(filter messageFilter, sequence string) messageFilter {
 	written := false
 	return func(m tea.Model, msg tea.Msg) tea.Msg {
@@ -22,12 +28,22 @@ func writeBeforeSuspend(filter messageFilter, sequence string) messageFilter {
 		case tea.SuspendMsg:
 			if !written {
 				written = true
-				return tea.Sequence(tea.Raw(sequence), tea.Suspend)()
+				holdFrames(m, true)
+				wait := func() tea.Msg { time.Sleep(threeFrames); return nil }
+				return tea.Sequence(wait, tea.Raw(sequence), tea.Suspend)()
 			}
 		case tea.ResumeMsg:
 			written = false
+			holdFrames(m, false)
 		}
 		return filter(m, msg)
+	}
+}
+
+// holdFrames has the console show what it showed last, until it is let go on.
+func holdFrames(m tea.Model, hold bool) {
+	if console, is := m.(*model); is {
+		console.held = hold
 	}
 }
 
