@@ -25,7 +25,7 @@ func WhyNotRated(r round.Round) string {
 	case asked:
 		who = "No AI tool answered"
 	}
-	return who + ", and the built-in checks can judge too little of it."
+	return who + ", and too few built-in checks apply."
 }
 
 // verdictWord is the verdict in a word or two, as its badge has it.
