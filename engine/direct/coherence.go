@@ -101,8 +101,11 @@ func (m *analysis) isShuffled() bool {
 func wordsInOrder(m *analysis) checkResult {
 	switch m.doc.Language {
 	case document.Chinese:
-		if o := m.artifact.hanOrder(); o.isShuffled() {
-			return failed(absence(review.High, fmt.Sprintf("The words stand in no readable order: %d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; were they in random order, it would be about %.0f.", o.broken, o.expected), ""))
+		switch o := m.artifact.hanOrder(); {
+		case o.isShuffled():
+			return failed(absence(review.High, "The words stand in no readable order: "+o.what(), ""))
+		case o.hasMisplacedMarks():
+			return failed(absence(review.Medium, "Words may be missing or out of order: "+o.misplacedMarks()+".", "Read the sentences once more, or restore the text from where it was last readable."))
 		}
 	case document.English:
 		n := m.artifact.words()
