@@ -20,7 +20,7 @@ import (
 	"parley/ui/safetext"
 )
 
-// markdown turns a text into markup. HTML in it is left out, pictures become their text, and links lose their power:
+// markdown turns a text into markup. HTML in it is left out, pictures become their text and path, and links lose their power:
 // foreign text stands in records, and a page must neither fetch nor lead anywhere by it.
 func markdown(source string) (template.HTML, error) {
 	var out bytes.Buffer
@@ -75,12 +75,17 @@ func (stripActive) Transform(document *ast.Document, reader text.Reader, _ parse
 	})
 	for _, n := range found {
 		parent := n.Parent()
+		if n.Kind() == ast.KindImage { // the page fetches nothing: a picture is named as one, with its words and its path
+			parent.InsertBefore(parent, n, ast.NewString([]byte(imageLead(n))))
+		}
 		for child := n.FirstChild(); child != nil; {
 			next := child.NextSibling()
 			parent.InsertBefore(parent, n, child)
 			child = next
 		}
 		switch node := n.(type) {
+		case *ast.Image:
+			parent.InsertBefore(parent, n, ast.NewString([]byte(" → "+string(node.Destination))))
 		case *ast.AutoLink:
 			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
 		case *ast.HTMLBlock:
@@ -95,6 +100,14 @@ func (stripActive) Transform(document *ast.Document, reader text.Reader, _ parse
 		}
 		parent.RemoveChild(parent, n)
 	}
+}
+
+// imageLead is what stands before the words of a picture, or for it where it has none.
+func imageLead(image ast.Node) string {
+	if image.HasChildren() {
+		return "Image: "
+	}
+	return "Image"
 }
 
 // htmlAsText is a block of HTML as a paragraph that shows it.

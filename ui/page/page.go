@@ -63,7 +63,7 @@ type view struct {
 }
 
 type verdict struct {
-	Reached                  bool
+	Class                    string // good, bad, or none where nobody rated the document
 	Words, Severity, Average string
 	Why                      []string
 	Shades                   []string
@@ -74,7 +74,7 @@ type step struct {
 	Number                           int
 	Type, Verdict, Average, Decision string
 	Words                            []string
-	Reached                          bool
+	Class                            string
 }
 
 type section struct {
@@ -144,14 +144,20 @@ func (d Discussion) view() (view, error) {
 }
 
 func verdictOf(r round.Round) verdict {
-	v := verdict{Reached: r.Verdict == round.Reached, Words: "Consensus blocked", Average: record.Average(r.AverageRating)}
-	if v.Reached {
-		v.Words = "Consensus reached"
+	if r.IsNotRated() {
+		return notRated(r)
+	}
+	v := verdict{Class: "bad", Words: "Consensus blocked", Average: "average " + record.Average(r.AverageRating)}
+	if r.Verdict == round.Reached {
+		v.Class, v.Words = "good", "Consensus reached"
+	}
+	if r.AverageRating == nil {
+		v.Average = noRating
 	}
 	if s := r.SeverityOf(); s != "" {
 		v.Severity = s.Label()
 	}
-	if gravest := r.GravestWeakness(); v.Reached && gravest.Rank() >= review.High.Rank() {
+	if gravest := r.GravestWeakness(); r.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
 		v.Why = append(v.Why, "No rule blocks, though "+r.GraveFindings()+".")
 	}
 	for _, d := range r.Divergences {
@@ -161,7 +167,20 @@ func verdictOf(r round.Round) verdict {
 		}
 		v.Why = append(v.Why, foreign.Line(text))
 	}
-	v.Shades = append(v.Shades, describeSources(r.Sources))
+	v.Shades = shades(r)
+	return v
+}
+
+// notRated is the verdict on a document that nobody rated, told as the console tells it.
+func notRated(r round.Round) verdict {
+	v := verdict{Class: "none", Words: "Not rated", Why: []string{r.WhyNotRated()}}
+	v.Shades = append(v.Shades, "counts as blocked, severity "+foreign.Line(r.SeverityOf().Label()))
+	return v
+}
+
+// shades are who judged and what qualifies the verdict.
+func shades(r round.Round) (list []string) {
+	list = append(list, describeSources(r))
 	for _, shade := range []struct {
 		holds bool
 		words string
@@ -174,15 +193,15 @@ func verdictOf(r round.Round) verdict {
 		{r.Artifact.Changed, "the document changed meanwhile"},
 	} {
 		if shade.holds {
-			v.Shades = append(v.Shades, foreign.Line(shade.words))
+			list = append(list, foreign.Line(shade.words))
 		}
 	}
-	return v
+	return list
 }
 
 func (d Discussion) step(r round.Round) step {
 	v := verdictOf(r)
-	s := step{Number: r.Number, Type: round.Type(r.Kind()).Words(), Verdict: v.Words, Average: v.Average, Reached: v.Reached}
+	s := step{Number: r.Number, Type: round.Type(r.Kind()).Words(), Verdict: v.Words, Average: averageOrNone(r), Class: v.Class}
 	if v.Severity != "" {
 		s.Verdict += " (" + v.Severity + ")"
 	}
@@ -217,25 +236,5 @@ func decisionWords(d feedback.Decision) string {
 		return fmt.Sprintf("asked %d questions", len(d.Questions))
 	default:
 		return strings.ReplaceAll(string(d.Choice), "_", " ")
-	}
-}
-
-// describeSources counts who judged: "1 review by AI tools, 2 by built-in checks"; who did not judge is not named.
-func describeSources(s round.Sources) string {
-	noun := func(n int) string {
-		if n == 1 {
-			return "1 review"
-		}
-		return fmt.Sprintf("%d reviews", n)
-	}
-	switch {
-	case s.AI == 0 && s.Rules == 0:
-		return "nobody judged it"
-	case s.Rules == 0:
-		return noun(s.AI) + " by " + s.Tools()
-	case s.AI == 0:
-		return noun(s.Rules) + " by built-in checks"
-	default:
-		return fmt.Sprintf("%s by %s, %d by built-in checks", noun(s.AI), s.Tools(), s.Rules)
 	}
 }

@@ -109,7 +109,7 @@ func TestPageTellsTheDiscussion(t *testing.T) {
 	t.Parallel()
 	got := words(html(t, shipped(t)))
 	for _, want := range []string{
-		"DISCUSS-002 · larder/spec/product-brief.md", "Consensus reached rated 4.2/5", "5 reviews by AI tools",
+		"DISCUSS-002 · larder/spec/product-brief.md", "Consensus reached average 4.2/5", "5 reviews by gemini, codex and claude",
 		"product 4/5 AI gemini", "technical 4/5 AI codex", "quality 4/5 AI claude", "average 4.2/5",
 		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 revision Consensus reached 4.2/5 done Reason: The gap is closed",
 		"Discussion record of round 2", "Discussion record of round 1", "Convergent Themes", "Coverage Gaps", "Conclusions", "Key Conclusions",
@@ -221,7 +221,7 @@ func TestUnratedIsShownSo(t *testing.T) {
 	got := html(t, page.Discussion{Rounds: []round.Round{{ID: "R", Number: 1, Verdict: round.Blocked, Perspectives: []round.Review{
 		{Name: "risk", Outcome: round.Missing}, {Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4}},
 	}}}})
-	if text := words(got); !strings.Contains(text, "risk –/5 missing") || !strings.Contains(text, "quality 4/5 rules") {
+	if text := words(got); !strings.Contains(text, "risk not rated missing") || !strings.Contains(text, "quality 4/5 built-in checks") {
 		t.Errorf("the page says %q", text)
 	}
 	if strings.Contains(got, "Rounds") {

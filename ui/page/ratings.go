@@ -6,7 +6,6 @@ import (
 
 	"parley/engine/consensus"
 	"parley/engine/foreign"
-	"parley/engine/record"
 	"parley/engine/round"
 )
 
@@ -25,10 +24,7 @@ type rating struct {
 func ratings(r round.Round) []rating {
 	bars := make([]rating, 0, len(r.Perspectives))
 	for _, p := range r.Perspectives {
-		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: "–/5", Class: "none", By: sourceOf(p)}
-		if p.Abstention() != "" {
-			bar.Value = record.RatingOf(p)
-		}
+		bar := rating{Name: foreign.Line(p.Name), Role: foreign.Line(p.Role), Value: noRating, Class: "none", By: sourceOf(p)}
 		if p.Rating.Rated() {
 			bar.Value, bar.Class = fmt.Sprintf("%d/5", int(p.Rating)), class(float64(p.Rating))
 			bar.Length = float64(p.Rating) / 5 * barWidth
@@ -44,16 +40,27 @@ func sourceOf(p round.Review) string {
 	case round.Missing:
 		return "missing"
 	case round.Direct:
-		return "rules"
+		if why := p.Abstention(); why != "" {
+			return foreign.Line(why)
+		}
+		return "built-in checks"
 	case round.Extracted:
-		return foreign.Line(p.Judge()) + ", taken out of prose"
+		return tool(p) + ", taken out of prose"
 	default:
-		return foreign.Line(p.Judge())
+		return tool(p)
 	}
 }
 
+// tool names what judged: of a custom command nobody knows whether it is an AI tool.
+func tool(p round.Review) string {
+	if p.OwnCommand() {
+		return foreign.Line(p.Tool)
+	}
+	return foreign.Line(p.Judge())
+}
+
 func average(r round.Round) rating {
-	bar := rating{Name: "average", Value: record.Average(r.AverageRating), Class: "none", Mark: consensus.RequiredAverage / 5 * barWidth}
+	bar := rating{Name: "average", Value: averageOrNone(r), Class: "none", Mark: consensus.RequiredAverage / 5 * barWidth}
 	if r.AverageRating != nil {
 		bar.Class = "good"
 		if consensus.IsBelow(*r.AverageRating) {

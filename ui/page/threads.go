@@ -217,7 +217,7 @@ func (t *threads) thread(e *ledger.Entry) thread {
 		}
 	}
 	if x := e.Examined; x != nil {
-		made.Examined = foreign.Line(x.Text())
+		made.Examined = examinedWords(*x)
 		if x.CounterQuote != "" {
 			made.Counter, made.CounterPlace = foreign.Line(x.CounterQuote), foreign.Line(x.At(x.CounterLine))
 		}
@@ -231,6 +231,14 @@ func (t *threads) thread(e *ledger.Entry) thread {
 	}
 	made.Turns = turnsOf(e.Conversation)
 	return made
+}
+
+// examinedWords are what a cross-examination came to. Why a finding was not examined is a fact about a tool: the record tells it once.
+func examinedWords(x round.Examined) string {
+	if x.As == round.NotExamined {
+		return "Not examined: see the record"
+	}
+	return foreign.Line(x.Text())
 }
 
 // markWords is the person's word on a finding.

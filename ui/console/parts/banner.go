@@ -166,7 +166,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 	conflicts := r.Conflicts()
 	if IsNotRated(r) {
-		return t.Muted.Render(WhyNotRated(r)), ""
+		return t.Muted.Render(r.WhyNotRated()), ""
 	}
 	if len(conflicts) == 0 {
 		return t.Muted.Render(noRuleReason(r)), ""
@@ -227,7 +227,7 @@ func moreReasons(t theme.Theme, r round.Round, more string, free int) string {
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
 func DecidingRule(t theme.Theme, r round.Round) string {
 	if IsNotRated(r) {
-		return WhyNotRated(r)
+		return r.WhyNotRated()
 	}
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
 		return gravestConflict(t, r, conflicts)

@@ -57,7 +57,7 @@ func TestWhyNobodyRatedIsTrue(t *testing.T) {
 		"No AI tool was asked, ": unrated(round.Attempt{Tool: "direct"}),
 		"No AI tool answered, ":  unrated(round.Attempt{Tool: "codex", Kind: "failed", Error: &failed}, round.Attempt{Tool: "direct"}),
 	} {
-		if got := WhyNotRated(r); !strings.HasPrefix(got, want) {
+		if got := r.WhyNotRated(); !strings.HasPrefix(got, want) {
 			t.Errorf("%q", got)
 		}
 	}

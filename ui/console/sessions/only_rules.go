@@ -7,7 +7,6 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/ui/console/amount"
-	"parley/ui/console/parts"
 )
 
 // onlyRules is why rules alone could not tell, in short: who could judge by them; "" where another reason decided, or several.
@@ -25,7 +24,7 @@ func onlyRules(r round.Round) string {
 	said, others := "Only the built-in checks ran", len(r.Perspectives)-len(rated)
 	switch {
 	case len(rated) == 0:
-		return parts.WhyNotRated(r)
+		return r.WhyNotRated()
 	case others == 0:
 		return said + ": " + strings.TrimSuffix(amount.Series(rated), ".") + "."
 	case others == 1:
