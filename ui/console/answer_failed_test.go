@@ -40,7 +40,7 @@ func TestRefusedAnswersAreAskedForAgain(t *testing.T) {
 
 func TestRefusedFocusIsInItsFieldAgain(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 100, 30).play(asked()).press("D", "2", "enter").press("enter").wants("Nothing is written yet.")
+	d := newModelHarness(t, 100, 30).play(asked()).press("D", "2").press("enter").wants("Nothing is written yet.")
 	if !d.current().TakesText() {
 		t.Fatal("an empty focus closes the field")
 	}

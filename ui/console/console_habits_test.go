@@ -35,7 +35,7 @@ func TestSuspendOnlyWhereSomebodyStartsItAgain(t *testing.T) {
 	if _, suspends := cmd().(tea.SuspendMsg); !suspends {
 		t.Errorf("%T is no suspension", cmd())
 	}
-	if d.press("D", "2", "enter").write("z").press("ctrl+z"); !d.current().TakesText() {
+	if d.press("D", "2").write("z").press("ctrl+z"); !d.current().TakesText() {
 		t.Error("ctrl+z leaves a text field")
 	}
 }
@@ -132,7 +132,7 @@ func TestFieldsSayHowToEndThemInSmallWindows(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}} {
 		newPickerHarness(t, size[0], size[1], someSessions()).press("n").wants("enter review", "esc cancel")
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("e.g. data protection; vendors")
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").wants("e.g. Who approves the release?")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2").wants("e.g. data protection; vendors")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").wants("e.g. Who approves the release?")
 	}
 }

@@ -55,7 +55,7 @@ func TestProgramTakesAHugePaste(t *testing.T) {
 	}
 	x := startTerminal(t, 100, 30)
 	x.play(asked()).shows("D decide now")
-	x.em.SendText("D2\r")
+	x.em.SendText("D2")
 	x.shows("The new focus")
 	x.em.Paste(huge.String())
 	x.shows("The text was too long", fmt.Sprintf("第 %d line", checkpoint.MaxLines))

@@ -196,7 +196,7 @@ func TestTheVerdictComesFirstAndTheOptionsStayInTheirRows(t *testing.T) {
 			t.Errorf("%v: the verdict is in row %d, its reason in %d, the first option in %d:\n%s", size, verdict, reason, first, d.screen())
 		}
 		_, last := d.find("5  Done")
-		for _, key := range []string{"down", "down", "up", "3"} {
+		for _, key := range []string{"down", "down", "up", "1", "5"} {
 			d.press(key)
 			if _, at := d.find("1  Continue deeper"); at != first {
 				t.Errorf("%v: after %s the first option is in row %d, not in %d:\n%s", size, key, at, first, d.screen())
@@ -217,12 +217,12 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		if does == "" {
 			does = "enter confirm, then start round 2 (4 calls)"
 		}
-		d.press("3", "enter").wants(does)
+		d.press("3").wants(does)
 		d.press("esc", "F", "@").wants("Ask product about F-001", "1 to 2 calls, codex first")
 	}
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
 		feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(offline).press("D", "2", "enter").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 
 	missing := "gemini not found on PATH"
 	r := round.Round{ID: "R", Number: 1, Perspectives: []round.Review{{
@@ -230,7 +230,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	}}}
 	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2", "enter").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("V").wants("No AI tool found", "parley doctor")
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("found", "parley doctor", "CONSENSUS")
@@ -252,7 +252,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 	t.Parallel()
 	for want, decide := range map[feedback.Choice][]string{
-		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "enter", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
+		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
 	} {
 		d := newModelHarness(t, 80, 24).play(asked()).press("D", "r").write("costs are settled").press("enter").wants("Reason: costs are settled").press(decide...)
 		if got := d.actions.decisions; len(got) != 1 || got[0].Rationale != "costs are settled" || got[0].Choice != want {
@@ -260,7 +260,7 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 		}
 	}
 	// From within the field.
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter", "y")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter", "y")
 	if got := d.actions.decisions[0]; got.Rationale != "why not" || len(got.Questions) != 1 {
 		t.Errorf("%+v", got)
 	}
@@ -358,7 +358,7 @@ func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
 	s := running().say(engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	for width, want := range map[int]string{84: " 4 calls, about 22.0k tokens, 100 s, $0.12\n", 70: " 4 calls, about 100 s, $0.12\n", 50: " 4 calls, about 100 s\n", 40: " 4 calls\n"} {
 		d := newModelHarness(t, width, 24).play(s).press("D").wants(want)
-		for _, pressed := range []string{"1", "3", "5"} {
+		for _, pressed := range []string{"1", "5"} {
 			if d.press(pressed).wants("▸ "+pressed, want); strings.Count(d.screen()+"\n", want) != 4 {
 				t.Errorf("%d cells: what a round takes does not stand beside each choice:\n%s", width, d.screen())
 			}
@@ -373,7 +373,7 @@ func TestWhatANextRoundTakesStandsBesideEachChoice(t *testing.T) {
 func TestCostsAreOfWhatCanRun(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"gemini", "codex", "claude"}} {
-		x := newModelHarness(t, 80, 24, func(o *Options) { o.MissingTools = missing }).play(asked()).press("D", "2", "enter")
+		x := newModelHarness(t, 80, 24, func(o *Options) { o.MissingTools = missing }).play(asked()).press("D", "2")
 		if built := strings.Contains(x.screen(), "built-in checks"); built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "4 calls") {
 			t.Errorf("without %q:\n%s", missing, x.screen())
 		}

@@ -44,10 +44,10 @@ func TestDraftsAreThereWhenTheReviewIsOpenedAgain(t *testing.T) {
 	if got := d.prompt.Text(); got != "a note" {
 		t.Errorf("the note begins with %q", got)
 	}
-	d.press("esc", "@").write("where?").press("esc", "+").write("own").press("esc", "D", "2", "enter").write("the risks").press("esc")
+	d.press("esc", "@").write("where?").press("esc", "+").write("own").press("esc", "D", "2").write("the risks").press("esc")
 	leave(d)
 	d = open()
-	d.press("q").wants("4 texts that you wrote and did not send are kept.").press("n", "D", "2", "enter").wants("the risks").press("esc")
+	d.press("q").wants("4 texts that you wrote and did not send are kept.").press("n", "D", "2").wants("the risks").press("esc")
 	d.press("F", "@").wants("where?").press("esc", "+").wants("own").press("esc", "m", "enter")
 	leave(d)
 	if _, kept := a.kept["note F-001"]; kept || len(a.kept) != 3 {
@@ -69,7 +69,7 @@ func TestADraftForAnotherOptionWaitsForTheNextCheckpoint(t *testing.T) {
 	} {
 		a := &keepingActions{fakeActions: &fakeActions{}}
 		d := newModelHarness(t, 120, 40, func(o *Options) { o.Actions = a }).play(first)
-		d.press("D", "3", "enter").write("Who owns it?").press("esc", "2", "enter").write("the risks").press("esc")
+		d.press("D", "3").write("Who owns it?").press("esc", "2").write("the risks").press("esc")
 		d.press(taken, "enter")
 		if taken == "2" {
 			d.press("enter")

@@ -85,11 +85,12 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Env = m.options.Env
 	editor := &editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}
-	return tea.Exec(editor, func(err error) tea.Msg {
+	m.editorHasKeys = true
+	return tea.Sequence(waitForKeys, tea.Exec(editor, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
 		now.Missing = missing(reviewed.Path)
 		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, before: before, same: now.Err == nil && slices.Equal(before, now.Lines)}
-	})
+	}))
 }
 
 // fileAt is the file of a bundle that holds a line of its text, as it is now where it was read; of no line the first file.
@@ -158,7 +159,7 @@ func lookupEnv(env []string, name string) string {
 func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	var say tea.Cmd
 	revision := m.pendingRevision
-	m.pendingRevision = nil
+	m.pendingRevision, m.editorHasKeys = nil, false
 	switch {
 	case msg.err != nil:
 		say = m.showNotice(editorFailure(msg.program, msg.err, msg.said), true)

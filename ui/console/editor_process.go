@@ -34,6 +34,8 @@ func (e *editorProcess) Run() error {
 		if before, err := term.GetState(tty.Fd()); err == nil {
 			defer term.Restore(tty.Fd(), before) //nolint:errcheck // a terminal that is gone needs no settings
 		}
+		discardInput(tty.Fd()) // keys that were pressed before it came are no text for it, and those that it left are no commands
+		defer discardInput(tty.Fd())
 	}
 	err := e.run()
 	select {

@@ -143,6 +143,26 @@ func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
 	x.until("nothing was decided", func() bool { return len(x.actions.made()) == 1 })
 }
 
+// What is typed in one go with the key that opens an editor is neither text for it nor a command when it has ended.
+func TestKeysPressedBeforeAnEditorComesAreDropped(t *testing.T) {
+	t.Parallel()
+	s, path, change := revisable(t)
+	x, _ := startPty(t, 100, 30, change)
+	x.play(s).shows("BLOCKED  HIGH")
+	x.em.SendText("e every line of this? e\rq")
+	x.shows("EDITING")
+	x.em.SendText("Export is possible.\re?")
+	x.until("the editor is not left", func() bool { return !strings.Contains(x.screen(), "EDITING") })
+	x.shows("BLOCKED  HIGH")
+	time.Sleep(2 * minEditorTime) // a second editor would come by then
+	if shown := x.screen(); strings.Contains(shown, "EDITING") || strings.Contains(shown, "Everywhere") || strings.Contains(shown, "Quit") {
+		t.Errorf("a key acts that was pressed before the editor came, or while it was there:\n%s", shown)
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != artifactText+"Export is possible.\n" {
+		t.Errorf("the editor got other words than were typed into it: %q, %v", text[max(0, len(text)-60):], err)
+	}
+}
+
 func TestMissingEditorIsSaid(t *testing.T) {
 	t.Parallel()
 	s, _, change := revisable(t)

@@ -9,7 +9,7 @@ import (
 
 func TestQuestionsAreOneALine(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter", "y")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter", "y")
 	got := d.actions.decisions[0]
 	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
 		t.Errorf("decided %s with %q", got.Choice, got.Questions)
@@ -20,7 +20,7 @@ func TestQuestionsAreOneALine(t *testing.T) {
 func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").write("Who?").press("enter").
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").write("Who?").press("enter").
 			wants("Start round 2 with 1 question?", "Who?", "All reviewers answer: 4 calls").press("enter")
 		if len(d.actions.decisions) != 0 {
 			t.Fatalf("%v: the first question alone was asked: %+v", size, d.actions.decisions)
@@ -36,8 +36,8 @@ func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
 func TestTypingOnOverTheDialogOfQuestionsGoesOnWriting(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2", "enter").wants("enter start")
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3", "enter").write("Who?").press("enter").write("Which day?")
+		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2").wants("enter start")
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").write("Who?").press("enter").write("Which day?")
 		if len(d.actions.decisions) != 0 || d.prompt != nil || d.fieldText() != "Who?\nWhich day?" {
 			t.Errorf("%v: decided %v, and the field holds %q:\n%s", size, d.actions.decisions, d.fieldText(), d.screen())
 		}

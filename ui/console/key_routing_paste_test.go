@@ -11,7 +11,7 @@ import (
 func TestPastedLinesEndAsLinesDo(t *testing.T) {
 	t.Parallel()
 	for _, end := range []string{"\n", "\r", "\r\n"} {
-		d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "enter").send(tea.PasteMsg{Content: "Who pays?" + end + "谁 decides?" + end})
+		d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").send(tea.PasteMsg{Content: "Who pays?" + end + "谁 decides?" + end})
 		if got := d.fieldText(); got != "Who pays?\n谁 decides?\n" && got != "Who pays?\n谁 decides?" {
 			t.Errorf("pasted with %q: %q", end, got)
 		}

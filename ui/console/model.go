@@ -57,13 +57,12 @@ type model struct {
 	lastWheel     time.Time // the last wheel turn that was let through
 	keyHold       keyHold
 
-	tickID          int // the tick that is awaited; stale ones are ignored
-	ticking         bool
-	quitEarly       bool
-	drafts          drafts
-	notesFolder     string             // where notes for an editor are; "" while there are none
-	pendingRevision *feedback.Decision // the decision that waits for the editor to be left
-	goesWithout     bool               // the person has said that rounds start without the tools that are missing
+	tickID    int // the tick that is awaited; stale ones are ignored
+	ticking   bool
+	quitEarly bool
+	drafts    drafts
+	editorState
+	goesWithout bool // the person has said that rounds start without the tools that are missing
 
 	listen func() tea.Cmd // waits for events
 
@@ -118,6 +117,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.unchanged = false
 	before := m.Current
+	if m.editorHasKeys && isInput(msg) {
+		return m, nil
+	}
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		cmd = m.resize(msg.Width, msg.Height)

@@ -61,7 +61,7 @@ func TestPendingRedrawSurvivesAMessageThatChangesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				d := newModelHarness(t, 100, 30).play(asked()).press("D", "2", "enter")
+				d := newModelHarness(t, 100, 30).play(asked()).press("D", "2")
 				p := throttleRedraws(d.model)
 				p.View()
 				_, cmd := p.Update(tea.PasteMsg{Content: "who pays"})

@@ -140,7 +140,7 @@ func TestTakingOverARecording(t *testing.T) {
 	if text := d.screen(); !strings.Contains(text, "REPLAY  your turn") || !strings.Contains(text, "p as recorded") || !strings.Contains(text, "enter choose") {
 		t.Errorf("at the checkpoint:\n%s", text)
 	}
-	d.press("2", "enter", "p", ".", "enter")
+	d.press("2", "p", ".", "enter")
 	if len(taken) != 1 || taken[0].Choice != feedback.AdjustDirection || taken[0].Focus != "p." || len(playback.asked) > 0 {
 		t.Errorf("taken %+v, the tape was asked %v", taken, playback.asked)
 	}

@@ -262,7 +262,7 @@ var scenes = map[string]func(*modelHarness){
 	"findings-after": func(d *modelHarness) { d.play(revised()).press("F", "]", "]") },
 	"findings-open":  func(d *modelHarness) { d.play(revised()).press("F", "f", "G") },
 	"findings-cjk":   func(d *modelHarness) { d.play(chinesePartial()).press("F") },
-	"checkpoint-cjk": func(d *modelHarness) { d.play(chinesePartial()).press("D", "2", "enter").write("网络分区") },
+	"checkpoint-cjk": func(d *modelHarness) { d.play(chinesePartial()).press("D", "2").write("网络分区") },
 	"review":         func(d *modelHarness) { d.play(asked()) },
 	"review-after":   func(d *modelHarness) { d.play(revised()).press("V", "j", "j", "enter") },
 	"review-end":     func(d *modelHarness) { d.play(asked()).press("V", "a", "j", "j", "j", "j") },
@@ -278,7 +278,7 @@ var scenes = map[string]func(*modelHarness){
 		d.play(finished().say(feedback.CheckpointOpened{Checkpoint: openQuestion(true)})).press("D")
 	},
 	"writing": func(d *modelHarness) {
-		d.play(asked()).press("D", "2", "enter").write("Only the pricing").press("ctrl+j").write("and who pays")
+		d.play(asked()).press("D", "2").write("Only the pricing").press("ctrl+j").write("and who pays")
 	},
 	"changes":         func(d *modelHarness) { d.play(revised()).press("W") },
 	"changes-end":     func(d *modelHarness) { d.play(revised()).press("W", "tab", "G") },
@@ -290,7 +290,7 @@ var scenes = map[string]func(*modelHarness){
 	"quit":            func(d *modelHarness) { d.play(asked()).press("q") },
 	"quit-live":       func(d *modelHarness) { d.play(running()).press("q") },
 	"revise":          func(d *modelHarness) { d.play(revisableLog()).press("D", "G", "k") },
-	"questions":       func(d *modelHarness) { d.play(asked()).press("D", "3", "enter") },
+	"questions":       func(d *modelHarness) { d.play(asked()).press("D", "3") },
 	"findings-add":    func(d *modelHarness) { d.play(asked()).press("F", "+").write("12: Nobody is named who decides") },
 	"findings-early":  func(d *modelHarness) { d.play(early()).press("F", "j", "a") },
 	"live-done-cjk":   func(d *modelHarness) { d.play(chineseRevised()).press("L", "2") },
@@ -302,7 +302,7 @@ var scenes = map[string]func(*modelHarness){
 	"ask-cjk":     func(d *modelHarness) { d.play(chineseRevised()).press("F", "@").write("谁来决定保留期限？") },
 	"changes-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("W") },
 	"questions-cjk": func(d *modelHarness) {
-		d.play(chineseRevised()).press("D", "3", "enter").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
+		d.play(chineseRevised()).press("D", "3").write("谁来决定？").press("ctrl+j").write("什么时候决定？")
 	},
 	"answered": func(d *modelHarness) { d.play(answeredLog()) },
 	"help-cjk": func(d *modelHarness) { d.play(chineseRevised()).press("F", "?") },

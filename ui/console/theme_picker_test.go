@@ -175,7 +175,7 @@ func TestSmallWindowsCanBeLeft(t *testing.T) {
 		t.Error("y does not quit")
 	}
 	small := tea.WindowSizeMsg{Width: 30, Height: 8}
-	newModelHarness(t, 80, 24).play(asked()).press("D", "2", "enter").send(small).wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
+	newModelHarness(t, 80, 24).play(asked()).press("D", "2").send(small).wants("ctrl+c quits").press("ctrl+c").wants("Quit without deciding?")
 	newPickerHarness(t, 80, 24, someSessions()).press("j", "j", "enter").send(small).wants("Look at it without")
 }
 

@@ -81,7 +81,7 @@ func TestTheFieldThatHasTheKeysIsFilled(t *testing.T) {
 		"own finding in review": {asked(), []string{"V", "+"}, "▸ New finding"},
 		"note in findings":      {asked(), []string{"F", "m"}, "Note on F-001"},
 		"question":              {asked(), []string{"F", "enter", "@"}, "▸ Ask product about F-001"},
-		"focus of a round":      {asked(), []string{"D", "2", "enter"}, "▸ "},
+		"focus of a round":      {asked(), []string{"D", "2"}, "▸ "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -29,6 +29,7 @@ type Screen struct {
 	page             int  // lines of it that were shown then
 	field            textarea.Model
 	writing          bool              // the field has the keys
+	kept             bool              // a digit has opened the field on words from before, and no key has been pressed since
 	cleared          parts.Cleared     // what a key took out of the field last
 	drafts           map[string]string // what was written for each option; esc loses nothing
 	reasonDraft      string            // what was written as the reason and not taken
@@ -163,6 +164,9 @@ func fieldTitle(o feedback.Option) string {
 		return ""
 	}
 }
+
+// wantsWords reports whether an option is taken with words that are written in the field.
+func wantsWords(o feedback.Option) bool { return fieldTitle(o) != "" && o.SignOff == "" }
 
 // Select puts the cursor on an option.
 func (v *Screen) Select(c *state.Checkpoint, i int) {

@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -50,7 +51,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 
 // handleFieldKey takes a key while a focus or questions are written: every letter is text.
 func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen.Action {
-	k, option := v.Keys, c.Options[min(v.selected, len(c.Options)-1)]
+	k, option, kept := v.Keys, c.Options[min(v.selected, len(c.Options)-1)], v.kept
+	v.kept = false
 	switch {
 	case key.Matches(msg, k.Back):
 		v.CloseField(option)
@@ -62,6 +64,9 @@ func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen
 	case key.Matches(msg, k.Submit):
 		if strings.TrimSpace(v.field.Value()) == "" {
 			return screen.Notice{Text: "Nothing is written yet.", Bad: true}
+		}
+		if kept { // a digit and enter in one go
+			return screen.Notice{Text: fmt.Sprintf("This was kept from before: %s again sends it.", k.Submit.Help().Key)}
 		}
 		if v.confirmsFirst(option) {
 			return v.confirmQuestions(option)
@@ -161,6 +166,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	return []parts.HelpGroup{{Title: "Decision", Bindings: []key.Binding{
-		keys.WithHelp(k.Pick, "select an option"), keys.WithHelp(k.Enter, "take the option, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
+		keys.WithHelp(k.Pick, "select an option, or write (2, 3)"), keys.WithHelp(k.Enter, "take the option, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
 	}}}
 }

@@ -46,11 +46,17 @@ func digitOf(o feedback.Option) int {
 	return 0
 }
 
-// pickOption selects the option of a digit: enter takes it, whichever it is, and what that costs stands beside it by then. A digit
-// of no option leaves none selected: an enter that was meant for it must not take another.
+// pickOption selects the option of a digit: enter takes it, and what that costs stands beside it by then. One that wants words opens its field at
+// once: whoever goes on typing writes them, and no letter is a command. A digit of no option leaves none selected: an enter that was meant for it
+// must not take another.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	switch {
+	case i >= 0 && v.CanDecide() && wantsWords(c.Options[i]):
+		v.Select(c, i)
+		action := v.choose(c.Options[i])
+		v.kept = v.writing && strings.TrimSpace(v.field.Value()) != ""
+		return action
 	case i >= 0 && v.isSelected(i) && v.CanDecide():
 		return screen.Notice{Text: fmt.Sprintf("%d is selected: %s takes it.", digit, v.Keys.Enter.Help().Key)}
 	case i >= 0 && v.isSelected(i):
@@ -187,7 +193,7 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 		return screen.Revise{Decision: v.ByPerson(feedback.ContinueDeeper)}
 	case o.Revise && !v.TakeOver:
 		return screen.Revise{Decision: v.Decision(o)}
-	case fieldTitle(o) != "":
+	case wantsWords(o):
 		return screen.Run{Cmd: v.OpenField(o)}
 	case o.Choice == feedback.Done:
 		return v.confirmDone(o)
@@ -222,7 +228,7 @@ func (v *Screen) enterHint(o feedback.Option) string {
 	switch {
 	case o.SignOff != "":
 		return "sign"
-	case short && fieldTitle(o) != "":
+	case short && wantsWords(o):
 		return "write"
 	case o.Choice == feedback.AdjustDirection:
 		return "write the focus"
@@ -258,7 +264,7 @@ func (v *Screen) showDecision(d screen.ShowDecision) {
 			continue
 		}
 		v.Select(c, i)
-		if fieldTitle(o) != "" && d.Text != "" {
+		if wantsWords(o) && d.Text != "" {
 			v.drafts[o.Label] = d.Text
 			_ = v.OpenField(o) // only a terminal's own cursor is shown: there is nothing to set going
 		}
