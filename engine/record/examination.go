@@ -36,32 +36,52 @@ func (w *writer) examination(r round.Round) {
 	}
 }
 
-// chosenAndFound says which findings another vendor's tool is asked about, how many these were, and what came of them.
+// chosenAndFound says which findings another vendor's tool is asked about, how many these were, and what came of them. Those that the
+// person had examined beside these are named, and not counted among them.
 func chosenAndFound(e round.Examination) string {
-	const blind = " to a tool of another vendor, which is not told who made them."
-	said := "parley puts findings that decide something" + blind
+	const blind = " to a tool of another vendor, which is not told who made them"
+	const undecided = blind + "; what the person has decided on is left out."
+	const grave = "parley puts the HIGH and CRITICAL findings of the round, its missing requirements"
+	said := "parley puts findings that decide something" + blind + "."
 	switch e.Level {
 	case "high":
-		said = "parley puts the HIGH and CRITICAL findings that the round raised, and what it missed in the document," + blind
+		said = strings.Replace(grave, ", its", " and its", 1) + undecided
 	case "contested":
-		said = "parley puts the HIGH and CRITICAL findings that the round raised, what it missed in the document and what reviewers disagree about" + blind
+		said = grave + " and what reviewers disagree about" + undecided
 	case "all":
-		said = "parley puts the findings, the most severe first," + blind
-	case "one":
-		said = "parley puts the finding that the person chose" + strings.Replace(blind, "them", "it", 1)
+		said = "parley puts the findings of the round, the most severe first," + undecided
+	case round.OneAsked:
+		said = "parley puts what the person asks about" + blind + "."
 	}
-	switch n, missed := len(e.Findings), e.Count(round.NotExamined); {
+	n, asked := len(e.Findings), len(e.Asked)
+	switch missed := e.Count(round.NotExamined); {
 	case n == 0:
 		return said + " There was none."
 	case n == missed && n == 1:
-		return said + " There was one, and it could not be examined: " + e.Findings[0].ID + "."
-	case n == missed:
+		return said + fmt.Sprintf(" There was one, %s, and it could not be examined.", e.Findings[0].ID)
+	case n == missed && asked == 0:
 		return said + fmt.Sprintf(" There were %d, and none could be examined: %s.", n, idsOf(e.Findings))
+	case n == missed:
+		return said + fmt.Sprintf("%s None of these could be examined: %s.", chosenBesideAsked(e), idsOf(e.Findings))
+	case asked > 0:
+		return said + fmt.Sprintf("%s Together: %s.", chosenBesideAsked(e), e.Summary())
 	case n == 1:
 		return said + " There was one: " + e.Summary() + "."
 	default:
 		return said + fmt.Sprintf(" There were %d: %s.", n, e.Summary())
 	}
+}
+
+// chosenBesideAsked counts what the level chose, and names what the person asked for beside it.
+func chosenBesideAsked(e round.Examination) string {
+	count := fmt.Sprintf("There were %d", len(e.Findings)-len(e.Asked))
+	switch len(e.Findings) - len(e.Asked) {
+	case 0:
+		count = "There was none"
+	case 1:
+		count = "There was one"
+	}
+	return fmt.Sprintf(" %s; the person asked for %s as well.", count, names(e.Asked))
 }
 
 // idsOf names findings.

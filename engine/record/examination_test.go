@@ -43,10 +43,33 @@ func TestTheExaminationSaysWhichFindingsWereChosen(t *testing.T) {
 		t.Errorf("told again of each that none was examined:\n%s", none)
 	}
 	for want, e := range map[string]round.Examination{
-		"parley puts the HIGH and CRITICAL findings that the round raised, and what it missed in the document, to a tool of another vendor, which is not told who made them. There were 2, and none could be examined: F-001, F-003.\n": {Level: "high", Findings: []round.ExaminedFinding{missed, other}},
-		"what it missed in the document and what reviewers disagree about to a tool of another vendor, which is not told who made them. There was one: 1 confirmed.\n":                                                                  {Level: "contested", Findings: []round.ExaminedFinding{held}},
-		"parley puts the findings, the most severe first, to a tool of another vendor, which is not told who made them. There were 2: 1 confirmed, 1 not examined.\n":                                                                   {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
-		"parley puts the finding that the person chose to a tool of another vendor, which is not told who made it. There was one, and it could not be examined: F-001.\n":                                                               {Level: "one", Findings: []round.ExaminedFinding{missed}},
+		"parley puts the HIGH and CRITICAL findings of the round and its missing requirements to a tool of another vendor, which is not told who made them; what the person has decided on is left out. There were 2, and none could be examined: F-001, F-003.\n":    {Level: "high", Findings: []round.ExaminedFinding{missed, other}},
+		"parley puts the HIGH and CRITICAL findings of the round, its missing requirements and what reviewers disagree about to a tool of another vendor, which is not told who made them; what the person has decided on is left out. There was one: 1 confirmed.\n": {Level: "contested", Findings: []round.ExaminedFinding{held}},
+		"parley puts the findings of the round, the most severe first, to a tool of another vendor, which is not told who made them; what the person has decided on is left out. There were 2: 1 confirmed, 1 not examined.\n":                                        {Level: "all", Findings: []round.ExaminedFinding{held, missed}},
+		"parley puts what the person asks about to a tool of another vendor, which is not told who made them. There was one, F-001, and it could not be examined.\n":                                                                                                  {Level: "one", Findings: []round.ExaminedFinding{missed}},
+	} {
+		if text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e}); !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// A finding that the person put to the examiner is none of those that the level chose: it may be of low severity.
+func TestTheExaminationNamesWhatThePersonAskedFor(t *testing.T) {
+	t.Parallel()
+	of := func(level string, as round.ExaminedAs, ids ...string) round.Examination {
+		e := round.Examination{Level: level}
+		for _, id := range ids {
+			e.Findings = append(e.Findings, round.ExaminedFinding{ID: id, Examined: round.Examined{As: as}})
+		}
+		return e
+	}
+	missed, asked := of("high", round.NotExamined, "F-001", "F-002"), of("one", round.NotExamined, "F-006")
+	for want, e := range map[string]round.Examination{
+		" There were 2; the person asked for F-006 as well. None of these could be examined: F-001, F-002, F-006.\n": missed.With(asked),
+		" There were 2; the person asked for F-006 as well. None of these could be examined: F-006, F-001, F-002.\n": asked.With(missed),
+		" There was one; the person asked for F-006 as well. Together: 1 confirmed, 1 not examined.\n":               of("high", round.Confirmed, "F-001").With(asked),
+		" There were 2, and none could be examined: F-001, F-002.\n":                                                 missed.With(of("one", round.NotExamined, "F-002")),
 	} {
 		if text := record.Markdown(round.Round{Verdict: round.Reached, Examination: &e}); !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

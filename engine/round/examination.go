@@ -137,7 +137,9 @@ func (r ExaminerReport) whyFailed() string {
 // Examination is the cross-examination after a round.
 type Examination struct {
 	// Level is which findings were chosen: high, contested, all, or one that the person named.
-	Level     string            `json:"level"`
+	Level string `json:"level"`
+	// Asked are the ids of those that the level does not choose: the person had them examined beside it.
+	Asked     []string          `json:"asked_by_person,omitempty"`
 	Findings  []ExaminedFinding `json:"findings"`
 	Examiners []ExaminerReport  `json:"examiners"`
 	// VerdictBefore is the round's verdict before the examination, where a policy has it count and it changed.
@@ -158,7 +160,7 @@ func (e Examination) Count(as ExaminedAs) (n int) {
 // With is the examination with a later one of the same round added.
 func (e Examination) With(later Examination) Examination {
 	whole := later
-	whole.Level = e.Level
+	whole.Level, whole.Asked = e.chosenBeside(later)
 	whole.Findings = slices.Clone(e.Findings) // in their order, the gravest first
 	for _, l := range later.Findings {
 		at := slices.IndexFunc(e.Findings, func(f ExaminedFinding) bool { return f.ID == l.ID })
@@ -174,6 +176,28 @@ func (e Examination) With(later Examination) Examination {
 		whole.VerdictBefore, whole.SeverityBefore = e.VerdictBefore, e.SeverityBefore
 	}
 	return whole
+}
+
+// OneAsked is the level of an examination of the one finding that the person named.
+const OneAsked = "one"
+
+// chosenBeside is the level of two examinations of a round together, and what the person had examined beside it.
+func (e Examination) chosenBeside(later Examination) (level string, asked []string) {
+	if e.Level == later.Level {
+		return e.Level, e.Asked
+	}
+	byLevel, byPerson := e, later
+	if e.Level == OneAsked {
+		byLevel, byPerson = later, e
+	}
+	asked = slices.Clone(byLevel.Asked)
+	for _, f := range byPerson.Findings {
+		isChosen := slices.ContainsFunc(byLevel.Findings, func(chosen ExaminedFinding) bool { return chosen.ID == f.ID })
+		if byPerson.Level == OneAsked && !isChosen {
+			asked = append(asked, f.ID)
+		}
+	}
+	return byLevel.Level, asked
 }
 
 // weight orders what can be said of a finding: the words of the document against it weigh most, and silence least.

@@ -292,6 +292,7 @@ var resultDescriptions = map[string]string{
 	"conversations[].attempts[].usage.cost_usd":           "Cost in US dollars.",
 	"examination":                                         "The cross-examination of the round's findings by tools of other vendors.",
 	"examination.level":                                   "Which findings were chosen: high, contested (also what reviewers see or rate differently), all, or one that the person named.",
+	"examination.asked_by_person":                         "The ids of further findings that the person had examined beside those that the level chose.",
 	"examination.findings":                                "The findings, each with what its examination came to.",
 	"examination.findings[].id":                           "The finding's id.",
 	"examination.findings[].claim":                        "What the finding says.",
