@@ -43,7 +43,7 @@ func TestASessionOfAnEarlierFormatGoesOn(t *testing.T) {
 		t.Fatalf("%d rounds, asked %v, warnings %q, %v", len(out.Rounds), p.asked, out.Warnings, err)
 	}
 	text := read(t, folder, "conclusions.md")
-	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | still there | new in round 1; repeated in rounds 2 and 3 |", "continue deeper (from the command line)"} {
+	for _, want := range []string{"| F-001 | The retry limit has no number | HIGH | quality | still there | new in round 1; still there in rounds 2 and 3 |", "continue deeper (from the command line)"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)
 		}
@@ -184,7 +184,7 @@ func TestAFinishedDiscussionGoesOnInASessionOfItsOwn(t *testing.T) {
 		t.Fatalf("%+v, %v", out, err)
 	}
 	text := read(t, where, "conclusions.md")
-	for _, want := range []string{"**Continues**: DISCUSS-002 in ", "taken over from the older discussion (new in round 1; repeated in round 2); repeated in round 1 | rejected: it is in the appendix |"} {
+	for _, want := range []string{"**Continues**: DISCUSS-002 in ", "taken over from the older discussion (new in round 1; still there in round 2); still there in round 1 | rejected: it is in the appendix |"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)
 		}

@@ -261,7 +261,7 @@ func TestTheSummaryCountsQuestionsAsTheCheckpointDoes(t *testing.T) {
 	for want, rounds := range map[string][]round.Round{
 		"The last round left no question open; two questions of earlier rounds were never answered.": {asks(1, "Who pays?", "When does it start?"), asks(2)},
 		"The last round left no question open; one question of earlier rounds was never answered.":   {asks(1, "Who pays?"), asks(2)},
-		"One question is open, and one of earlier rounds was never answered.":                        {asks(1, "Who pays?"), asks(2, "When does it start?")},
+		"Two questions remain open; one of them was asked before the last round.":                    {asks(1, "Who pays?"), asks(2, "When does it start?")},
 		"One question remains open.":  {asks(1, "Who pays?"), asks(2, "Who pays?")},
 		"Two questions remain open.":  {asks(1, "Who pays?", "When does it start?")},
 		"The verdict is consensus bl": {asks(1)},

@@ -21,12 +21,12 @@ func judges(s Statistics) string {
 		abstained = fmt.Sprintf(" %s by built-in checks that could not judge%s", capitalize(count(n, "review")+verb(n, " was", " were")), s.whyAbstained())
 	}
 	if s.Sources.Rules == 0 && abstained == "" {
-		return "All answers came from " + tools + "."
+		return "All reviews came from " + tools + "."
 	}
 	if s.Sources.Rules == 0 {
-		return fmt.Sprintf("%s came from %s.", capitalize(count(s.Sources.AI, "answer")), tools) + abstained
+		return fmt.Sprintf("%s came from %s.", capitalize(count(s.Sources.AI, "review")), tools) + abstained
 	}
-	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "answer")), tools, number(s.Sources.Rules)) + abstained
+	return fmt.Sprintf("%s came from %s, %s from built-in checks.", capitalize(count(s.Sources.AI, "review")), tools, number(s.Sources.Rules)) + abstained
 }
 
 // mostCommands is how many custom commands the summary names.

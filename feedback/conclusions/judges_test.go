@@ -18,10 +18,10 @@ func TestTheSummaryNamesCustomCommands(t *testing.T) {
 	rules := round.Review{Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4, Rules: &review.RuleReport{}}}
 	alder, birch, codex := answered("product", "alder", "command"), answered("risk", "birch", "command"), answered("technical", "codex", "codex")
 	for want, reviews := range map[string][]round.Review{
-		"All answers came from alder and birch.":                           {alder, birch},
-		"Two answers came from alder and birch, one from built-in checks.": {alder, birch, rules},
-		"All answers came from AI tools and alder.":                        {alder, codex},
-		"All answers came from custom commands.":                           {alder, birch, answered("quality", "cedar", "command"), answered("coverage", "downy", "command")},
+		"All reviews came from alder and birch.":                           {alder, birch},
+		"Two reviews came from alder and birch, one from built-in checks.": {alder, birch, rules},
+		"All reviews came from AI tools and alder.":                        {alder, codex},
+		"All reviews came from custom commands.":                           {alder, birch, answered("quality", "cedar", "command"), answered("coverage", "downy", "command")},
 	} {
 		if got := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 1, Perspectives: reviews}}}).Summary; !strings.Contains(got, want) {
 			t.Errorf("got %s\nwant %s", got, want)

@@ -22,7 +22,7 @@ func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
 		return !l.IsForLater(e) && (e.Kind == ledger.Action || waitsForSomebody(l, e))
 	})
 	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
-		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(b.Choice == ledger.Accept)-b2i(a.Choice == ledger.Accept),
+		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(isAcceptedAs(b))-b2i(isAcceptedAs(a)),
 			ledger.CompareWeight(answeredFirst(l, a), answeredFirst(l, b)), cmp.Compare(a.ID, b.ID))
 	})
 	asked = []Recommendation{}
@@ -65,6 +65,9 @@ func isUnconfirmed(l *ledger.Ledger, e *ledger.Entry) bool {
 		return answered == nil || answered.State != ledger.Unconfirmed
 	})
 }
+
+// isAcceptedAs reports whether the person accepted a severity. What has none comes behind what has the same urgency.
+func isAcceptedAs(e *ledger.Entry) bool { return e.Choice == ledger.Accept && e.Severity != "" }
 
 // urgency is the severity, and that of a medium finding for what a person asks for without saying how much it matters.
 func urgency(e *ledger.Entry) int {

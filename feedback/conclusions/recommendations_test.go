@@ -38,6 +38,26 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}
 }
 
+// What the person adds without saying how much it matters stands behind what is of medium severity, and before the rest.
+func TestWhatThePersonAddsStandsBehindTheMediumOnes(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "No budget is named", "", ledger.Source{Judge: ledger.Person}),
+		entry("F-002", ledger.Action, "Name the colours", review.Low, ai("risk")),
+		entry("F-003", ledger.Action, "Give a limit", review.Medium, ai("risk")),
+		entry("F-004", ledger.Action, "Name an owner", review.High, ai("risk")),
+		entry("F-005", ledger.Action, "Name a date", review.Medium, ai("risk")),
+	}}
+	l.Entries[0].Choice, l.Entries[4].Choice = ledger.Accept, ledger.Accept
+	var ids []string
+	for _, r := range conclusions.Build(conclusions.Input{Ledger: l}).Recommendations {
+		ids = append(ids, r.ID)
+	}
+	if got := strings.Join(ids, " "); got != "F-004 F-005 F-003 F-001 F-002" {
+		t.Error(got)
+	}
+}
+
 // What the person left for later is recommended by no way: neither the finding nor its action item.
 func TestWhatIsLeftForLaterIsNotRecommended(t *testing.T) {
 	t.Parallel()

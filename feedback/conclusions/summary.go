@@ -194,7 +194,7 @@ func questionsLeft(questions []Question, last int) string {
 	case now == 0:
 		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(earlier, "question"), verb(earlier, "was", "were"))
 	}
-	return fmt.Sprintf("%s %s open, and %s of earlier rounds %s never answered.", capitalize(count(now, "question")), verb(now, "is", "are"), number(earlier), verb(earlier, "was", "were"))
+	return fmt.Sprintf("%s remain open; %s of them %s asked before the last round.", capitalize(count(len(questions), "question")), number(earlier), verb(earlier, "was", "were"))
 }
 
 func verdictWords(r round.Round) string {

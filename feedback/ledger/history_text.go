@@ -89,9 +89,9 @@ func (c historySpan) text() string {
 // historyLine reads one line of the history; one without a name needs no telling.
 func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	c := historySpan{what: StateOf(o.observed()).Phrase(), why: strings.TrimPrefix(o.Reason, rejectedBefore), from: o.Round, to: o.Round}
-	repeated, missed := "repeated", NotRechecked
+	missed := NotRechecked
 	if e.Kind == Action {
-		repeated, missed = "asked for again", "not asked for again"
+		missed = "not asked for again"
 	}
 	switch {
 	case o.Reason == stillGone:
@@ -109,7 +109,7 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:
 		c.what = Contested
 	case o.observed() == Persisting:
-		c.what, c.regraded = repeated, o.Regrade
+		c.what, c.regraded = e.namedAgain(o), o.Regrade
 		if o.QuoteUnfound {
 			c.why = cmp.Or(c.why, round.Unfound)
 		}
@@ -120,6 +120,17 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 		}
 	}
 	return c
+}
+
+// namedAgain is the word for an entry that a reviewer named again, the same as for its state.
+func (e *Entry) namedAgain(o Observation) string {
+	switch {
+	case e.Kind == Action:
+		return "asked for again"
+	case o.QuoteUnfound:
+		return RaisedAgain
+	}
+	return StateOf(Persisting).Phrase()
 }
 
 func span(from, to int) string {

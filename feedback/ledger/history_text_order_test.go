@@ -27,7 +27,7 @@ func TestAQuestionComesBeforeWhatBecameOfIt(t *testing.T) {
 	if want := string(New) + " mark Where? And when? " + string(Persisting) + " mark "; order != want {
 		t.Errorf("%s\nwant %s", order, want)
 	}
-	if got, want := e.HistoryText(), "new in round 1; asked about in round 2; repeated in round 2"; got != want {
+	if got, want := e.HistoryText(), "new in round 1; asked about in round 2; still there in round 2"; got != want {
 		t.Errorf("told as %q, want %q", got, want)
 	}
 }

@@ -51,7 +51,7 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 		{
 			"one repeats what the other corrects",
 			[]round.Review{said("quality", nil, nil, weak("The retry limit still has no number")), said("risk", nil, []string{"F-001: it has one"})},
-			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; repeated in round 2 (contested by risk: it has one)",
+			"F-001 contested, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; still there in round 2 (contested by risk: it has one)",
 		},
 		{
 			"words that begin with the entry's own and then say how it is",

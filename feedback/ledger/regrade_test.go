@@ -22,17 +22,17 @@ func TestARoundThatWeighsAFindingAnewSaysSo(t *testing.T) {
 		want          string
 		by            string
 	}{
-		{"its reviewer changes its mind", []round.Review{ai("risk", grave(point, review.Critical))}, []round.Review{ai("risk", grave(point, review.Medium))}, "new in round 1; repeated in round 2, now MEDIUM (was CRITICAL)", "risk"},
-		{"and makes it worse", []round.Review{ai("risk", grave(point, review.Low))}, []round.Review{ai("risk", grave(point, review.High))}, "new in round 1; repeated in round 2, now HIGH (was LOW)", "risk"},
-		{"another one finds it worse", []round.Review{ai("risk", grave(point, review.Low)), ai("quality")}, []round.Review{ai("risk", grave(point, review.Low)), ai("quality", grave(point, review.High))}, "new in round 1; repeated in round 2, now HIGH (was LOW)", "quality"},
+		{"its reviewer changes its mind", []round.Review{ai("risk", grave(point, review.Critical))}, []round.Review{ai("risk", grave(point, review.Medium))}, "new in round 1; still there in round 2, now MEDIUM (was CRITICAL)", "risk"},
+		{"and makes it worse", []round.Review{ai("risk", grave(point, review.Low))}, []round.Review{ai("risk", grave(point, review.High))}, "new in round 1; still there in round 2, now HIGH (was LOW)", "risk"},
+		{"another one finds it worse", []round.Review{ai("risk", grave(point, review.Low)), ai("quality")}, []round.Review{ai("risk", grave(point, review.Low)), ai("quality", grave(point, review.High))}, "new in round 1; still there in round 2, now HIGH (was LOW)", "quality"},
 		{
 			"who held it worst is silent",
 			[]round.Review{ai("risk", grave(point, review.Critical)), ai("quality", grave(point, review.Medium))},
 			[]round.Review{ai("risk"), ai("quality", grave(point, review.Medium))},
-			"new in round 1; repeated in round 2, now MEDIUM (was CRITICAL, by a reviewer who did not name it again)", "",
+			"new in round 1; still there in round 2, now MEDIUM (was CRITICAL, by a reviewer who did not name it again)", "",
 		},
-		{"nobody changes anything", []round.Review{ai("risk", grave(point, review.High))}, []round.Review{ai("risk", grave(point, review.High))}, "new in round 1; repeated in round 2", ""},
-		{"no severity is given any more", []round.Review{ai("risk", grave(point, review.High))}, []round.Review{ai("risk", grave(point, ""))}, "new in round 1; repeated in round 2", ""},
+		{"nobody changes anything", []round.Review{ai("risk", grave(point, review.High))}, []round.Review{ai("risk", grave(point, review.High))}, "new in round 1; still there in round 2", ""},
+		{"no severity is given any more", []round.Review{ai("risk", grave(point, review.High))}, []round.Review{ai("risk", grave(point, ""))}, "new in round 1; still there in round 2", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -60,7 +60,7 @@ func TestRepetitionsBeforeAndAfterARegradeStandApart(t *testing.T) {
 	for i, severity := range []review.Severity{review.High, review.High, review.High, review.Low, review.Low} {
 		l.Update(a(i+1, "x", round.Deepen, reviewOf("risk", round.Answered, review.Weakness{Text: "No owner is named", Severity: severity})), Scope{})
 	}
-	const want = "new in round 1; repeated in rounds 2 and 3; repeated in round 4, now LOW (was HIGH); repeated in round 5"
+	const want = "new in round 1; still there in rounds 2 and 3; still there in round 4, now LOW (was HIGH); still there in round 5"
 	if got := l.Find("F-001").HistoryText(); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

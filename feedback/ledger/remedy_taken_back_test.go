@@ -34,7 +34,7 @@ func TestAFindingSaysWhoCallsItFixedWhileAnotherHoldsIt(t *testing.T) {
 	if e.Told().Name != Contested || e.Contest() != want {
 		t.Errorf("it is %s: %q", e.Told().Name, e.Contest())
 	}
-	if got := e.HistoryText(); got != "new in round 1; repeated in rounds 2 and 3 ("+want+")" {
+	if got := e.HistoryText(); got != "new in round 1; still there in rounds 2 and 3 ("+want+")" {
 		t.Errorf("its history is %q", got)
 	}
 }

@@ -65,10 +65,10 @@ func TestAPointWithoutItsQuoteIsRaisedAgainAndNotStillThere(t *testing.T) {
 		first, second round.Round
 		want, history string
 	}{
-		{"the words are gone", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(old, review.Unverified, 0)), RaisedAgain, "new in round 1; repeated in round 2 (quote not found)"},
-		{"they never stood there", a(1, "one", round.Initial, said("all in Rust", review.Unverified, 0)), a(2, "one", round.Deepen, said("all in Rust", review.Unverified, 0)), RaisedAgain, "new in round 1; repeated in round 2 (quote not found)"},
-		{"it quotes the new words", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(fresh, review.Found, 3)), Persisting, "new in round 1; repeated in round 2"},
-		{"the words stand", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "one", round.Deepen, said(old, review.Found, 3)), Persisting, "new in round 1; repeated in round 2"},
+		{"the words are gone", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(old, review.Unverified, 0)), RaisedAgain, "new in round 1; raised again in round 2 (quote not found)"},
+		{"they never stood there", a(1, "one", round.Initial, said("all in Rust", review.Unverified, 0)), a(2, "one", round.Deepen, said("all in Rust", review.Unverified, 0)), RaisedAgain, "new in round 1; raised again in round 2 (quote not found)"},
+		{"it quotes the new words", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "two", round.Deepen, said(fresh, review.Found, 3)), Persisting, "new in round 1; still there in round 2"},
+		{"the words stand", a(1, "one", round.Initial, said(old, review.Found, 3)), a(2, "one", round.Deepen, said(old, review.Found, 3)), Persisting, "new in round 1; still there in round 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

@@ -86,15 +86,13 @@ func aboutIt(s *state.State, e *ledger.Entry) string {
 }
 
 // plainStory is that of a finding that came and stayed.
-var plainStory = pattern.New(`^new in round (\d+)(; repeated in rounds? [\d, and]+)?$`)
+var plainStory = pattern.New(`^new in round (\d+)(; still there in rounds? [\d, andto]+)?$`)
 
 // story is what became of a finding over the rounds; "" where there was one round and it is new.
 func story(s *state.State, e *ledger.Entry) string {
 	text := e.HistoryText()
 	came := plainStory.FindStringSubmatch(text)
 	switch {
-	case came != nil && came[2] != "" && e.ContestedReason() == ledger.RaisedAgain:
-		return "raised again, quote not found, since round " + came[1]
 	case came != nil && came[2] != "":
 		return "still there, since round " + came[1]
 	case came != nil && len(s.Rounds) < 2:

@@ -24,7 +24,7 @@ func TestACardTellsAFindingInAFewLines(t *testing.T) {
 	}
 }
 
-// A finding whose quote the document does not have is not called still there, also where it was before.
+// A finding whose quote the document does not have is called raised again, also where it was still there before.
 func TestACardCallsRaisedAgainByItsName(t *testing.T) {
 	t.Parallel()
 	e := &ledger.Entry{Finding: round.Finding{State: ledger.Persisting}, History: []ledger.Observation{
@@ -33,8 +33,8 @@ func TestACardCallsRaisedAgainByItsName(t *testing.T) {
 		{Round: 3, State: ledger.Persisting, Perspectives: []string{"risk"}, QuoteUnfound: true},
 	}}
 	s := &state.State{Rounds: make([]*state.Round, 3)}
-	if got := story(s, e); strings.Contains(got, "still there") || !strings.Contains(got, "quote not found") {
-		t.Error(got)
+	if got, want := story(s, e), "new in round 1; still there in round 2; raised again in round 3 (quote not found)"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

@@ -69,14 +69,11 @@ func (v *Screen) head(w int) []string {
 			add(t.Muted.Render(line))
 		}
 	}
-	if v.result != nil && sidebarWidth(v.LayoutOf(v.ID)) == 0 { // else they stand in bars beside the text
-		if v.Height >= parts.TallHeight {
-			lines = append(lines, "")
-		}
-		lines = append(lines, parts.RatingGrid(t, *v.result, w)...)
-	}
-	if v.isLow() {
+	if v.isLow() { // the summary needs the lines, and the record has the ratings
 		return lines
+	}
+	if v.result != nil && sidebarWidth(v.LayoutOf(v.ID)) == 0 { // else they stand in bars beside the text
+		lines = append(append(lines, ""), parts.RatingGrid(t, *v.result, w)...)
 	}
 	return append(lines, "")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 )
@@ -23,6 +24,9 @@ const (
 var inCards = []string{
 	"## Disputed", "## Contested", "## Rejected", "## Left for later", "## Key Conclusions", "## Closed Findings", "## Unique Contributions", "## Finding Ledger",
 }
+
+// seeSections is the sentence of the file that points to sections whose entries are cards on the screen.
+var seeSections = pattern.New(`\b([Ss])ee (?:(?:Rejected|Disputed|Contested)(?:, | and )?)+ below\.`)
 
 // below are the sections that stand on the screen as parts of another one, so that the digits reach all of them.
 var below = map[string]string{
@@ -54,6 +58,7 @@ func onScreen(text string, s *state.State) string {
 		}
 	}
 	text = strings.ReplaceAll(joined(asParts(sections)), "see the Finding Ledger", "see Findings")
+	text = seeSections.ReplaceAllString(text, "${1}ee Findings below.")
 	return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(text)))
 }
 

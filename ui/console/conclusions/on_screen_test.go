@@ -143,3 +143,18 @@ func TestNothingFoundLeavesNoEmptyTable(t *testing.T) {
 		}
 	}
 }
+
+// Sections of the file that are cards on the screen are pointed to by the heading that stands there.
+func TestTheScreenPointsToItsOwnSections(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{
+		"Two are open. See Rejected below.":                                         "Two are open. See Findings below.",
+		"One is rejected and one is disputed; see Rejected and Disputed below. So.": "One is rejected and one is disputed; see Findings below. So.",
+		"See Rejected, Disputed and Contested below.":                               "See Findings below.",
+	} {
+		text := onScreen(strings.Replace(fileText, "Two rounds.", said, 1), known())
+		if !strings.Contains(text, want) || strings.Contains(text, "Rejected") {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}

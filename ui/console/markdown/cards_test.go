@@ -13,7 +13,7 @@ import (
 // findingTable is a table as the records hold it: the last column is filled in one row, the fifth in none.
 const findingTable = `| ID | Finding | Severity | Perspectives | Owner | History | What the person said |
 |---|---|---|---|---|---|---|
-| F-001 | The export has no **time limit** | MEDIUM | coverage, requirement, technical | | new in round 1; repeated in rounds 2 and 3 | rejected: the limit is in the contract with the vendor \| annex 3 |
+| F-001 | The export has no **time limit** | MEDIUM | coverage, requirement, technical | | new in round 1; still there in rounds 2 and 3 | rejected: the limit is in the contract with the vendor \| annex 3 |
 | F-002 | “fast” is not a number | HIGH | risk | | new in round 1 | |
 `
 
