@@ -36,6 +36,9 @@ func (w *writer) reasons(p round.Review) {
 			w.line("%s", "- "+inline(text))
 		}
 		w.line("%s", "- "+inline(rules(p.Rules)))
+		if further := p.FurtherMet(); len(further) > 0 {
+			w.line("%s", "- "+inline("Also met: "+strings.Join(further, "; ")))
+		}
 		for _, text := range suppressedFindings(p.Rules) {
 			w.line("%s", "- "+inline(text))
 		}

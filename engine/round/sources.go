@@ -87,8 +87,32 @@ func (r Review) NothingFound() string {
 	case len(checked) == 0:
 		return "Nothing to object to"
 	default:
-		return "Nothing to object to. The document " + strings.Join(checked, "; ")
+		return "Nothing to object to. The document " + strings.Join(firstMet(checked), "; ")
 	}
+}
+
+// mostMet is how many of the checks that are met a sentence names.
+const mostMet = 3
+
+// firstMet are these, and how many more there are.
+func firstMet(checked []string) []string {
+	left := len(checked) - mostMet
+	switch {
+	case left <= 0:
+		return checked
+	case left == 1:
+		return append(checked[:mostMet:mostMet], "1 more check is met")
+	}
+	return append(checked[:mostMet:mostMet], fmt.Sprintf("%d more checks are met", left))
+}
+
+// FurtherMet are the checks that NothingFound counts without naming them.
+func (r Review) FurtherMet() []string {
+	if r.Rules == nil || r.Abstention() != "" || len(r.Weaknesses) > 0 || len(r.checksIn("not", "partly")) > 0 {
+		return nil
+	}
+	met := r.checksIn("met")
+	return met[min(len(met), mostMet):]
 }
 
 // unmetTold names the checks that are not met of a review that abstains, which are not told elsewhere: "; not met: names owners (R3)".

@@ -1,6 +1,7 @@
 package round_test
 
 import (
+	"strings"
 	"testing"
 
 	"parley/engine/review"
@@ -53,6 +54,8 @@ func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
 		"Abstains: none is met (states the problem (P1))":                                                                      abstains("none is met (states the problem (P1))"),
 		"Nothing to object to":                                                                                                 rules(),
 		"Nothing to object to. The document has no gaps left to fill (Q1)":                                                     rules(met),
+		"Nothing to object to. The document " + strings.Repeat("has no gaps left to fill (Q1); ", 3) + "1 more check is met":   rules(met, met, met, met),
+		"Nothing to object to. The document " + strings.Repeat("has no gaps left to fill (Q1); ", 3) + "2 more checks are met": rules(met, met, met, met, met),
 		"No finding, though these checks are not met, or only in part: states the problem (P1)":                                rules(met, not),
 		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md)":                        rules(met, within("a.md")),
 		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md and b.md)":               rules(met, within("a.md", "b.md")),
@@ -62,5 +65,11 @@ func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
 		if got := r.NothingFound(); got != want {
 			t.Errorf("%q; want %q", got, want)
 		}
+	}
+	if further := strings.Join(rules(met, met, met, met).FurtherMet(), "; "); further != "has no gaps left to fill (Q1)" {
+		t.Errorf("the rest is %q", further)
+	}
+	if r := rules(met, met, met, met, not); len(r.FurtherMet()) > 0 {
+		t.Errorf("one with an unmet check counts %q apart", r.FurtherMet())
 	}
 }
