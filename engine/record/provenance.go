@@ -158,7 +158,7 @@ func ratedAs(p round.Review) string {
 	if !p.Rating.Rated() {
 		return RatingOf(p)
 	}
-	return "rated " + ratingWithSource(p)
+	return "rated " + Rating(p.Rating)
 }
 
 // attempt is one link of the chain: what was called, how long it took, what it cost, and why it failed. Built-in checks that abstain read

@@ -27,9 +27,12 @@ func Average(average *float64) string {
 }
 
 // Borderline says by how much an average misses what a consensus needs, or how little it is above that; "" where the verdict is not
-// a close one.
+// a close one, or does not hang on the average.
 func Borderline(r round.Round) string {
 	if !r.Borderline || r.AverageRating == nil { // a log may say anything
+		return ""
+	}
+	if r.Verdict == round.Blocked && !consensus.IsBelow(*r.AverageRating) { // something else blocks, and half a point more would change nothing
 		return ""
 	}
 	switch by := *r.AverageRating - consensus.RequiredAverage; {

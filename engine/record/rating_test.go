@@ -18,6 +18,12 @@ func TestABorderlineAverageSaysByHowMuch(t *testing.T) {
 			t.Errorf("%v: %q", average, got)
 		}
 	}
+	enough, tooLow := 3.0, 2.9
+	for average, want := range map[*float64]string{&enough: "", &tooLow: "the average misses 3.0 by 0.1"} {
+		if got := record.Borderline(round.Round{Borderline: true, AverageRating: average, Verdict: round.Blocked}); got != want {
+			t.Errorf("blocked with %v: %q, want %q", *average, got, want)
+		}
+	}
 	if got := record.Borderline(round.Round{}); got != "" {
 		t.Errorf("nothing is borderline: %q", got)
 	}

@@ -93,7 +93,7 @@ func (v *Screen) sidebar(w, h int) []string {
 	if v.Page.Doc != nil {
 		here = max(here, v.Page.Doc.Section())
 	}
-	return parts.WithDivider(v.Theme, append(lines, v.Page.OutlineLines(v.Theme, w, h-len(lines), here, false, "")...), w, h)
+	return parts.WithDivider(v.Theme, append(lines, v.Page.OutlineLines(v.Theme, w, h-len(lines), here, false)...), w, h)
 }
 
 // HasContent reports whether the review is concluded.

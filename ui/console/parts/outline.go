@@ -13,8 +13,8 @@ import (
 const maxOutlineDepth = 3
 
 // OutlineLines is the outline of the text with one heading marked, which is picked from while picking is set. The digits lead to the first
-// sections; the rest of them have the key by which one picks.
-func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool, pick string) []string {
+// sections; the rest of them have no sign that could be taken for a key.
+func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []string {
 	lines := []string{TitleRule(t, PaneTitle(t, "Outline", picking), t.Faint.Render(fmt.Sprintf("%d%%", p.Percent())), w)}
 	if p.Doc == nil {
 		return lines
@@ -28,7 +28,7 @@ func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool, pick st
 	end := min(l.count, from+room)
 	for n := from; n < end; n++ {
 		i := l.heading(n)
-		entry := p.outlineEntry(t, i, i == here, pick)
+		entry := p.outlineEntry(t, i, i == here)
 		if i == here && picking {
 			entry = t.Selected(entry, w)
 		}
@@ -124,13 +124,10 @@ func (p *Page) longestEntry() int {
 const outlineIndent = 4
 
 // outlineEntry is a heading in the outline, set in by the higher levels of the document.
-func (p *Page) outlineEntry(t theme.Theme, i int, here bool, pick string) string {
+func (p *Page) outlineEntry(t theme.Theme, i int, here bool) string {
 	h, key := p.Doc.Headings()[i], ""
-	switch sections := p.Doc.Sections(); {
-	case slices.Contains(sections, i):
-		key = fmt.Sprint(slices.Index(sections, i) + 1)
-	case len(sections) > 0 && i > sections[len(sections)-1] && p.Doc.Depth(i) == p.Doc.Depth(sections[len(sections)-1]):
-		key = pick
+	if at := slices.Index(p.Doc.Sections(), i); at >= 0 {
+		key = fmt.Sprint(at + 1)
 	}
 	number := t.Faint.Render(safetext.Fit(key, 2))
 	indent := strings.Repeat("  ", min(p.Doc.Depth(i), maxOutlineDepth))

@@ -39,7 +39,7 @@ func TestTheOutlineFoldsWhatIsNotRead(t *testing.T) {
 	}
 	p := Page{Doc: markdown.New(text)}
 	outline := func(h, here int, picking bool) string {
-		lines := p.OutlineLines(theme.New(theme.Options{}), 30, h, here, picking, "o")
+		lines := p.OutlineLines(theme.New(theme.Options{}), 30, h, here, picking)
 		return strings.Join(strings.Fields(ansi.Strip(strings.Join(lines[1:], " "))), " ")
 	}
 	for _, c := range []struct {
@@ -58,12 +58,12 @@ func TestTheOutlineFoldsWhatIsNotRead(t *testing.T) {
 	}
 }
 
-// The digits lead to nine sections; each further one shows the key by which it is picked.
-func TestTheTenthSectionHasAKey(t *testing.T) {
+// The digits lead to nine sections; a further one has no sign that looks like a key and leads nowhere.
+func TestTheTenthSectionHasNoSign(t *testing.T) {
 	t.Parallel()
 	p := Page{Doc: markdown.New("# Record\n\n" + strings.Repeat("## A\n\nText.\n\n### Below\n\nText.\n\n", 11))}
-	got := strings.Join(strings.Fields(ansi.Strip(strings.Join(p.OutlineLines(theme.New(theme.Options{}), 30, 40, 0, false, "o")[1:], " "))), " ")
-	if !strings.Contains(got, "9 A Below o A Below o A Below") || strings.Contains(got, "o Below") {
+	got := strings.Join(strings.Fields(ansi.Strip(strings.Join(p.OutlineLines(theme.New(theme.Options{}), 30, 40, 0, false)[1:], " "))), " ")
+	if !strings.Contains(got, "9 A Below A Below A Below") {
 		t.Errorf("%q", got)
 	}
 }
@@ -107,7 +107,7 @@ func TestALongOutlineCostsWhatAShortOneDoes(t *testing.T) {
 		p := Page{Doc: markdown.New(strings.Repeat("## A\theading\n\nText.\n\n### Below\n\nText.\n\n", headings))}
 		look := theme.New(theme.Options{})
 		return testing.AllocsPerRun(5, func() {
-			p.OutlineLines(look, p.OutlineWidth(118), 30, 41, false, "o")
+			p.OutlineLines(look, p.OutlineWidth(118), 30, 41, false)
 		})
 	}
 	if short, long := cost(300), cost(3000); long > short+20 {

@@ -56,6 +56,9 @@ func gridCells(t theme.Theme, r round.Round, bar int) (cells []string, width int
 	}
 	for _, p := range r.Perspectives {
 		rating := t.ReviewBar(p, bar)
+		if bar > 0 && p.Abstention() != "" { // the words alone: a bar before them would make all cells too wide for bars
+			rating = t.ReviewBar(p, 0)
+		}
 		if bar == 0 && p.Rating.Rated() {
 			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(record.Rating(p.Rating))
 		}

@@ -18,7 +18,7 @@ import (
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
 	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
-	text = circumstancesLast(notRated(text, r))
+	text = ledgerAsList(circumstancesLast(notRated(text, r)))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 
@@ -131,7 +131,9 @@ func themesByGravity(list string, r round.Round) string {
 			blocks = append(blocks, block{rank: rank})
 		}
 		last := &blocks[len(blocks)-1]
-		last.lines = append(last.lines, line)
+		if theme := len(blocks) - 2; theme < 0 || !repeatsTheme(line, r.ConvergentThemes[theme].Text) {
+			last.lines = append(last.lines, line)
+		}
 	}
 	slices.SortStableFunc(blocks, func(a, b block) int { return cmp.Compare(b.rank, a.rank) })
 	var lines []string
@@ -139,6 +141,13 @@ func themesByGravity(list string, r round.Round) string {
 		lines = append(lines, b.lines...)
 	}
 	return strings.Join(lines, "\n") + list[len(body):]
+}
+
+// repeatsTheme reports whether a line below a theme has the theme's own words: the reviewers stand behind these already.
+func repeatsTheme(line, theme string) bool {
+	said, below := strings.CutPrefix(line, "  - ")
+	_, words, named := strings.Cut(said, ": ")
+	return below && named && emphasis.Restore(words) == theme
 }
 
 // themeKind is what those who make a theme call it, "" where that is not known, and how grave it is, as far as it is a weakness.

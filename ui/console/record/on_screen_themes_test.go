@@ -7,7 +7,7 @@ import (
 	"parley/engine/round"
 )
 
-// The file lists themes as they were found; a reader wants the gravest first, each with the words behind it.
+// The file lists themes as they were found; a reader wants the gravest first, each with the words behind it that are not its own.
 func TestTheGravestThemeComesFirst(t *testing.T) {
 	t.Parallel()
 	weak := func(text string, s review.Severity) review.Weakness { return review.Weakness{Text: text, Severity: s} }
@@ -17,13 +17,13 @@ func TestTheGravestThemeComesFirst(t *testing.T) {
 			Strengths: []string{"good"}, Weaknesses: []review.Weakness{weak("a", review.High), weak("b", review.Medium)},
 		}}},
 	}
-	const text = "# R\n\n## Convergent Themes\n- good (risk)\n- b (risk)\n  - risk: b\n- a (risk)\n  - risk: a\n\n## Notes\n- x\n"
-	const want = "# R\n\n## Convergent Themes\n- **HIGH**: a (risk)\n  - risk: a\n- **MEDIUM**: b (risk)\n  - risk: b\n- **Strength**: good (risk)\n\n## Notes\n- x\n"
+	const text = "# R\n\n## Convergent Themes\n- good (risk)\n- b (risk)\n  - risk: b\n  - product: b, too\n- a (risk)\n  - risk: a, (quote not found)\n\n## Notes\n- x\n"
+	const want = "# R\n\n## Convergent Themes\n- **HIGH**: a (risk)\n  - risk: a, (quote not found)\n- **MEDIUM**: b (risk)\n  - product: b, too\n- **Strength**: good (risk)\n\n## Notes\n- x\n"
 	if got := withThemeKinds(text, r); got != want {
 		t.Errorf("got\n%s", got)
 	}
 	r.ConvergentThemes[2].Possible = true
-	const last = "# R\n\n## Convergent Themes\n- **MEDIUM**: b (risk)\n  - risk: b\n- **Strength**: good (risk)\n- **HIGH**: a (risk)\n  - risk: a\n\n## Notes\n- x\n"
+	const last = "# R\n\n## Convergent Themes\n- **MEDIUM**: b (risk)\n  - product: b, too\n- **Strength**: good (risk)\n- **HIGH**: a (risk)\n  - risk: a, (quote not found)\n\n## Notes\n- x\n"
 	if got := withThemeKinds(text, r); got != last {
 		t.Errorf("one that is possibly none:\n%s", got)
 	}

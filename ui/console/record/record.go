@@ -172,7 +172,7 @@ func (v *Screen) currentHeading() int {
 
 // outlineLines is the outline with the present section marked.
 func (v *Screen) outlineLines(w, h int) []string {
-	return v.Page.OutlineLines(v.Theme, w, h, v.currentHeading(), v.inOutline && !v.Typing, v.Keys.Outline.Help().Key)
+	return v.Page.OutlineLines(v.Theme, w, h, v.currentHeading(), v.inOutline && !v.Typing)
 }
 
 // Layout puts the outline beside the text; without room for both the text has it all.
