@@ -210,7 +210,7 @@ var wordsHere = []struct {
 	{"search", keys.OnFindings | keys.OnMatrix | keys.OnSessions, "search in the list"},
 	{"search", keys.Screens, "search in the text"},
 	{"sort", keys.OnFindings, "sort the findings in another way"},
-	{"sort", keys.OnSessions, "sort by date, verdict, average or title"},
+	{"sort", keys.OnSessions, "sort by the next of date, verdict, average, title"},
 	{"filter", keys.OnMatrix, "filter the requirements"},
 	{"filter", keys.Screens, "filter the findings"},
 	{"copy", keys.OnFindings | keys.OnReview, "copy the finding"},

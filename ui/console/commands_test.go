@@ -211,7 +211,7 @@ func TestPaletteSaysWhatAKeyDoesHere(t *testing.T) {
 	}
 	x := newPickerHarness(t, 80, 24, someSessions())
 	for _, e := range x.commands() {
-		if e.Does == "choose what is selected" || e.Name == "enter" && e.Does != "open, or go on with it" || e.Name == "pick" && e.Does != "jump to a session" {
+		if e.Does == "choose what is selected" || e.Name == "enter" && e.Does != "open, decide, go on or resume" || e.Name == "pick" && e.Does != "jump to a session" {
 			t.Errorf("%s is said to %q", e.Name, e.Does)
 		}
 	}

@@ -52,6 +52,7 @@ type helpState struct {
 	top    int    // the first line on the screen
 	below  int    // lines below the screen
 	filter string // words that are looked for
+	place  parts.Rect // where the keys stand
 	spots  []parts.HelpSpot
 	groups []helpGroup // as they were drawn
 }
@@ -69,8 +70,12 @@ func (m *model) helpGroups() (groups []helpGroup) {
 	seen := map[string]bool{}
 	add := func(of screen.ID, some ...parts.HelpGroup) {
 		for _, g := range some {
-			if g.Here = of == m.Current; !seen[g.Title] {
-				groups = append(groups, helpGroup{g, of})
+			own := of
+			if g.General {
+				own = ""
+			}
+			if g.Here = own == m.Current; !seen[g.Title] {
+				groups = append(groups, helpGroup{g, own})
 			}
 			seen[g.Title] = true
 		}
@@ -110,14 +115,42 @@ func (m *model) everywhereGroup() parts.HelpGroup {
 	}}
 }
 
-// helpView is the overlay, as far as it is scrolled.
-func (m *model) helpView(w, h int) []string {
+// drawHelp lays the help over the body: in a box as large as what it says, so that nobody looks for it in a corner of an empty screen, or,
+// where that has no room, in place of the body.
+func (m *model) drawHelp(lines []string, body parts.Rect) {
 	m.help.groups = m.withTableWords(m.helpGroups())
-	plain := make([]parts.HelpGroup, len(m.help.groups))
+	groups := make([]parts.HelpGroup, len(m.help.groups))
 	for i, g := range m.help.groups {
-		plain[i] = g.HelpGroup
+		groups[i] = g.HelpGroup
 	}
-	lines, spots := parts.HelpColumns(m.Theme, plain, m.help.filter, w)
+	over := lines[body.Y : body.Y+body.H]
+	if box, fits := m.helpBox(groups, body); fits {
+		inner := parts.Rect{X: box.X + parts.FrameIndent, Y: box.Y + 1, W: parts.FrameTextWidth(box.W), H: box.H - 2}
+		m.help.place = inner
+		framed := parts.Frame(m.Theme, "Keys", "", parts.FitBox(m.helpLines(groups, inner.W, inner.H), inner.W, inner.H), box.W)
+		parts.Overlay(m.Theme, over, framed, parts.Rect{X: box.X, Y: box.Y - body.Y, W: box.W, H: box.H})
+		return
+	}
+	m.help.place = body
+	for i, line := range parts.FitBox(m.helpLines(groups, body.W, body.H), body.W, body.H) {
+		over[i] = " " + line + " "
+	}
+}
+
+// helpBox is where the box of the help stands in the body, whatever is looked for in it: nothing moves while one types. It has none where
+// all keys have no room in it, and in the plain mode, where one thing is said after the other.
+func (m *model) helpBox(groups []parts.HelpGroup, body parts.Rect) (box parts.Rect, fits bool) {
+	w, h := parts.FrameTextWidth(body.W), body.H-2
+	lines, _ := parts.HelpColumns(m.Theme, groups, "", w, h)
+	if m.Theme.Plain || body.W < parts.WideWidth || len(lines) > h {
+		return body, false
+	}
+	return parts.Centred(body, safetext.Width(lines[0])+body.W-w, len(lines)+2), true
+}
+
+// helpLines are the keys, as far as they are scrolled.
+func (m *model) helpLines(groups []parts.HelpGroup, w, h int) []string {
+	lines, spots := parts.HelpColumns(m.Theme, groups, m.help.filter, w, h)
 	if len(spots) == 0 {
 		lines = parts.Paragraph(fmt.Sprintf("No key has %q. %s shows all again.", safetext.Line(m.help.filter), m.Keys.Back.Help().Key), m.Theme.Muted, w)
 	}
@@ -174,13 +207,13 @@ func (m *model) clickHelp(x, y int) tea.Cmd {
 	case y == 0: // the screens' names are not covered
 		m.help = helpState{}
 		return m.clickScreen(x, y)
-	case !m.Shown.Body.Contains(x, y):
+	case !m.help.place.Contains(x, y):
 		return nil
-	case m.help.below > 0 && y == m.Shown.Body.Y+m.Shown.Body.H-1: // how many lines are below
+	case m.help.below > 0 && y == m.help.place.Y+m.help.place.H-1: // how many lines are below
 		return m.press(m.Keys.PageDown)
 	}
 	for _, spot := range m.help.spots {
-		if !spot.Contains(x-m.Shown.Body.X, y-m.Shown.Body.Y+m.help.top) {
+		if !spot.Contains(x-m.help.place.X, y-m.help.place.Y+m.help.top) {
 			continue
 		}
 		g := m.help.groups[spot.Group]

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // The keys of the screen on show come first, and no word of the help is cut in windows of every size.
@@ -16,12 +17,15 @@ func TestHelpBeginsWithTheScreenOnShow(t *testing.T) {
 		for key, title := range map[string]string{"R": "Record", "V": "Review", "F": "Findings", "W": "Changes", "D": "Decision"} {
 			d := newModelHarness(t, size[0], size[1]).play(revised()).press(key, "?")
 			lines := strings.Split(d.screen(), "\n")
-			if first := lines[d.Shown.Body.Y]; !strings.Contains(first, title) {
+			if first := lines[d.help.place.Y]; !strings.Contains(first, title) {
 				t.Errorf("%v: the help of %s begins with %q", size, title, first)
 			}
-			for _, line := range d.helpView(d.Shown.Body.W, 1000) {
-				if strings.Contains(line, "…") {
-					t.Errorf("%v: the help cuts %q", size, line)
+			for below := -1; d.help.top != below; d.press("pgdn") {
+				below = d.help.top
+				for _, line := range strings.Split(d.screen(), "\n")[d.help.place.Y:] {
+					if x := d.help.place.X; strings.Contains(safetext.Cut(line, x, x+d.help.place.W), "…") {
+						t.Errorf("%v: the help cuts %q", size, line)
+					}
 				}
 			}
 		}
@@ -66,7 +70,7 @@ func TestKeysOfTheHelpAreClicked(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked()).press("R", "?")
 	d.clickOn("outline").wants("go there")
-	d.press("esc", "?").clickOn("by urgency")
+	d.press("esc", "?").clickOn("sort by the next")
 	if d.Current != screen.Findings || len(d.actions.marks) != 0 {
 		t.Errorf("it led to %s and marked %v", d.Current, d.actions.marks)
 	}
@@ -126,4 +130,25 @@ func (d *modelHarness) clickOn(text string) *modelHarness {
 	d.t.Helper()
 	x, y := d.find(text)
 	return d.send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+}
+
+// In a large window the help is a box over the screen, which steps back: what is looked for in it does not move the box.
+func TestTheHelpIsABoxOverALargeScreen(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 200, 60).play(asked()).press("F", "?").wants("╭─ Keys ─", "CONSENSUS BLOCKED")
+	place := d.help.place
+	if place.H > 50 || place.W > 196 || !d.Shown.Body.Contains(place.X-1, place.Y-1) {
+		t.Errorf("the keys stand at %+v of %+v", place, d.Shown.Body)
+	}
+	d.press("/").write("outl").wants("outline")
+	if d.help.place != place {
+		t.Errorf("the box moved from %+v to %+v while it was searched in", place, d.help.place)
+	}
+	d.press("enter", "esc").clickOn("reject, with a reason")
+	if d.help.open || d.prompt == nil {
+		t.Error("a click on a key in the box does not press it")
+	}
+	if d = newModelHarness(t, 80, 24).play(asked()).press("F", "?"); strings.Contains(d.screen(), "─ Keys ─") {
+		t.Errorf("where the box has no room it is drawn:\n%s", d.screen())
+	}
 }

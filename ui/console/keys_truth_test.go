@@ -116,7 +116,7 @@ func TestCommandsAndHelpHaveTheTablesWords(t *testing.T) {
 		}
 	}
 	d := newModelHarness(t, 120, 40, noEditor).play(revised()).press("F", "?")
-	d.wants("filter: all, open or marked", "sort by urgency, severity")
+	d.wants("filter: the next of all", "sort by the next of")
 	d = newModelHarness(t, 120, 40, readOnly).play(revised()).press("F")
 	names := []string{}
 	for _, e := range d.commands() {

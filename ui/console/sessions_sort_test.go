@@ -42,7 +42,7 @@ func TestSessionsAreSorted(t *testing.T) {
 		}
 		x.press("s")
 	}
-	x.press("?").wants("sort by date, verdict")
+	x.press("?").wants("sort by the next of")
 }
 
 // A verdict is told in the same words at every width, with its average wherever there is room, whether sessions have titles or none.

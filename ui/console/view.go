@@ -38,11 +38,11 @@ func (m *model) draw() string {
 		h := l.Body.H - len(m.prompt.View(m.Theme, m.Keys, m.Width-2, m.Height)) + 1 // the question lies over the last lines
 		body = parts.FitBox(m.trustDialogView(l.Body.W, max(1, h)), l.Body.W, l.Body.H)
 	}
-	if m.help.open {
-		body = parts.FitBox(m.helpView(l.Body.W, l.Body.H), l.Body.W, l.Body.H)
-	}
 	for _, line := range body {
 		lines = append(lines, " "+line+" ")
+	}
+	if m.help.open {
+		m.drawHelp(lines, l.Body)
 	}
 	if l.Strip.H > 0 {
 		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.Width))

@@ -184,7 +184,7 @@ func (v *Screen) Footer() []key.Binding {
 // Help is the keys of the findings.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "filter: all, open or marked ones"), keys.WithHelp(k.Search, "search: list only those with some words"), keys.WithHelp(k.Sort, "sort by urgency, severity, place, reviewer"), keys.WithHelp(k.More, "list all decisions, or the first few"), keys.WithHelp(k.Enter, "show the finding in its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
+	marks := []key.Binding{k.NextFinding, k.PrevFinding, keys.WithHelp(k.Filter, "filter: the next of all, open, marked"), keys.WithHelp(k.Search, "search: list only those with some words"), keys.WithHelp(k.Sort, "sort by the next of urgency, severity, place, reviewer"), keys.WithHelp(k.More, "list all decisions, or the first few"), keys.WithHelp(k.Enter, "show the finding in its place"), keys.WithHelp(k.Copy, "copy it"), keys.WithHelp(k.Edit, "open its place in $EDITOR")}
 	if v.CanAct {
 		marks = append(marks, keys.WithHelp(k.Accept, "accept; again: unmark"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later; again: unmark"), k.Note, keys.WithHelp(k.Select, "select this one, to mark several"), keys.WithHelp(k.SelectAll, "select every finding, or none"), keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}

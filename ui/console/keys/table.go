@@ -107,9 +107,9 @@ var groups = []group{
 	{"Sessions", []action{
 		{"read-only", func(m *Map) *key.Binding { return &m.ReadOnly }, OnSessions, "open read-only", "open the session read-only", keyList("r")},
 		{"new", func(m *Map) *key.Binding { return &m.New }, OnSessions, "new review", "begin a new review", keyList("n")},
-		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "read the list of sessions again", keyList("ctrl+r")},
+		{"reload", func(m *Map) *key.Binding { return &m.Reload }, OnSessions, "refresh", "refresh the list of sessions", keyList("ctrl+r")},
 		{"rename", func(m *Map) *key.Binding { return &m.Rename }, OnSessions, "rename", "give the session a title of your own", keyList("R", "f2")},
-		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "move the session to the trash", keyList("d")},
+		{"delete", func(m *Map) *key.Binding { return &m.Delete }, OnSessions, "delete", "delete the session: it goes to the trash", keyList("d")},
 		{"restore", func(m *Map) *key.Binding { return &m.Restore }, OnSessions, "undo", "undo the last title or deletion", keyList("u")},
 	}},
 	{Recording, []action{
@@ -135,10 +135,10 @@ var groups = []group{
 	{"Everywhere", []action{
 		{"palette", func(m *Map) *key.Binding { return &m.Palette }, Screens, "commands", "list every command, and search in them", keyList(":", "ctrl+p")},
 		{"about", func(m *Map) *key.Binding { return &m.About }, Discussion, "which review", "show which review this is: its id, session, document", keyList("I")},
-		{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", "show every key", keyList("?")},
+		{"help", func(m *Map) *key.Binding { return &m.Help }, Screens, "help", "help: show every key", keyList("?")},
 		{"mouse", func(m *Map) *key.Binding { return &m.Mouse }, Screens, "mouse on/off", "take the mouse, or give it back to the terminal", keyList("M")},
 		{"suspend", func(m *Map) *key.Binding { return &m.Suspend }, Screens, "suspend; fg returns", "suspend parley; fg returns", keyList("ctrl+z")},
-		{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", "leave parley", keyList("q")},
+		{"quit", func(m *Map) *key.Binding { return &m.Quit }, Screens | OnThemes, "quit", "quit parley", keyList("q")},
 		{"interrupt", func(m *Map) *key.Binding { return &m.Interrupt }, Screens | OnThemes | Field | Line | OnPalette, "quit", "quit, also from a text field, and again where it asks; close the theme choice, the commands or a line with text in it", keyList("ctrl+c")},
 	}},
 }

@@ -15,6 +15,7 @@ import (
 type HelpGroup struct {
 	Title    string
 	Here     bool // they are those of the screen on show
+	General  bool // a screen that stands alone tells them, and they are not of what it shows
 	Bindings []key.Binding
 }
 
@@ -31,10 +32,11 @@ const (
 )
 
 // HelpColumns lays the groups in as many columns as fit, each group into the shortest one: so what comes first is seen first. No word
-// is cut: what is too long goes on below itself. Of a filter that is not empty only what has its words is left, with these marked.
-func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines []string, spots []HelpSpot) {
+// is cut: what is too long goes on below itself, where fewer columns, in which it is not, would be higher than the place. Of a filter that
+// is not empty only what has its words is left, with these marked.
+func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w, h int) (lines []string, spots []HelpSpot) {
 	keyWidth := widestKey(groups)
-	columns := placeGroups(groups, filter, max(1, min(helpColumns, w/helpColumn, filledGroups(groups))))
+	columns := placeGroups(groups, filter, columnsWithin(groups, keyWidth, w, h))
 	widths := columnWidths(groups, columns, keyWidth, w)
 	high, left := 0, 0
 	stacks := make([][]string, len(columns))
@@ -57,6 +59,40 @@ func HelpColumns(t theme.Theme, groups []HelpGroup, filter string, w int) (lines
 	return lines, spots
 }
 
+// columnsWithin is in how many columns the groups stand: the most in which no line wraps and all have room, else as many as there is
+// width for.
+func columnsWithin(groups []HelpGroup, keyWidth, w, h int) int {
+	most := max(1, min(helpColumns, w/helpColumn, filledGroups(groups)))
+	for n := most; n > 0; n-- {
+		room, high := w-(n-1)*helpGap, 0
+		for _, column := range placeGroups(groups, "", n) {
+			width, rows := 0, 0
+			for _, g := range column {
+				width, rows = max(width, helpGroupWidth(groups[g], keyWidth)), rows+helpGroupRows(groups[g], "")
+			}
+			room, high = room-width, max(high, rows-1) // the last one has no blank line below it
+		}
+		if room >= 0 && high <= h {
+			return n
+		}
+	}
+	return most
+}
+
+// helpGroupRows is how many lines of the help a group is that wraps nowhere, with the blank line below it; none where the filter leaves
+// nothing of it.
+func helpGroupRows(g HelpGroup, filter string) (rows int) {
+	for _, b := range g.Bindings {
+		if shownInHelp(g, b, filter) {
+			rows++
+		}
+	}
+	if rows > 0 {
+		rows += 2
+	}
+	return rows
+}
+
 // filledGroups is how many groups have a key that does something: a column without any would be a rule beside nothing.
 func filledGroups(groups []HelpGroup) (n int) {
 	for _, g := range groups {
@@ -72,12 +108,7 @@ func placeGroups(groups []HelpGroup, filter string, n int) (columns [][]int) {
 	columns = make([][]int, n)
 	high := make([]int, n)
 	for i, g := range groups {
-		rows := 0
-		for _, b := range g.Bindings {
-			if shownInHelp(g, b, filter) {
-				rows++
-			}
-		}
+		rows := helpGroupRows(g, filter)
 		if rows == 0 {
 			continue
 		}
@@ -88,7 +119,7 @@ func placeGroups(groups []HelpGroup, filter string, n int) (columns [][]int) {
 			}
 		}
 		columns[shortest] = append(columns[shortest], i)
-		high[shortest] += rows + 2
+		high[shortest] += rows
 	}
 	return columns
 }

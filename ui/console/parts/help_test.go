@@ -19,7 +19,7 @@ func TestNoHelpColumnWrapsBesideRoom(t *testing.T) {
 		{Title: "Moving", Bindings: []key.Binding{bind("j", "down"), bind("k", "up")}},
 	}
 	for w := 78; w <= 200; w += 7 {
-		lines, spots := HelpColumns(theme.New(theme.Options{}), groups, "", w)
+		lines, spots := HelpColumns(theme.New(theme.Options{}), groups, "", w, 40)
 		text := ansi.Strip(strings.Join(lines, "\n"))
 		if !strings.Contains(text, "undo the last title or the last deletion") || len(spots) != 3 {
 			t.Errorf("%d cells, %d spots:\n%s", w, len(spots), text)

@@ -81,6 +81,9 @@ func Centred(in Rect, w, h int) Rect {
 // frameWidth is how many cells a frame takes beside its text: an edge and a blank at each side.
 const frameWidth = 4
 
+// FrameIndent is how many cells from the edge of a frame its text begins.
+const FrameIndent = frameWidth / 2
+
 // FrameTextWidth is how wide the text in a frame of w cells may be.
 func FrameTextWidth(w int) int { return max(1, w-frameWidth) }
 

@@ -87,7 +87,7 @@ func (v *Screen) setFilter(text string) {
 // askFilter filters the list while the words are typed; esc puts back what was shown before.
 func (v *Screen) askFilter() screen.Action {
 	before, at := v.filter, v.selected
-	return screen.Ask{Prompt: parts.AskText("Filter", v.filter, false, func(text string) screen.Action {
+	return screen.Ask{Prompt: parts.AskText("Search", v.filter, false, func(text string) screen.Action {
 		v.setFilter(text)
 		return nil
 	}).OnChange(v.setFilter).OnCancel(func() {
@@ -148,8 +148,6 @@ func (v *Screen) enterDoes() string {
 		return "decide"
 	case s.State == session.Decided:
 		return "go on"
-	case s.State == session.Concluded:
-		return "read it"
 	case s.State != session.Interrupted:
 		return "open"
 	case len(v.preview.read[keyOf(*s)].Missing) > 0:
@@ -163,7 +161,7 @@ func (v *Screen) enterDoes() string {
 func (v *Screen) Footer() []key.Binding {
 	k := v.Keys
 	enter, look := keys.WithHelp(k.Enter, v.enterDoes()), keys.WithHelp(k.ReadOnly, "read-only")
-	filter, all := keys.WithHelp(k.Search, "filter"), keys.WithHelp(k.Back, "clear filter")
+	all := keys.WithHelp(k.Back, "clear search")
 	switch {
 	case v.document() != "":
 		list := []key.Binding{keys.WithHelp(k.Enter, "review it"), k.New, k.Palette, k.Quit}
@@ -176,13 +174,13 @@ func (v *Screen) Footer() []key.Binding {
 	case len(v.list) == 0:
 		return []key.Binding{k.New, k.Quit}
 	case v.current() == nil:
-		return []key.Binding{all, filter, k.New, k.Quit}
+		return []key.Binding{all, k.Search, k.New, k.Quit}
 	case v.filter != "":
-		return []key.Binding{enter, all, look, k.New, filter, k.Sort, k.Rename, k.Quit}
+		return []key.Binding{enter, all, look, k.New, k.Search, k.Sort, k.Rename, k.Quit}
 	case v.Width < minDeleteHint:
-		return []key.Binding{enter, look, k.New, filter, k.Sort, k.Rename, k.Quit}
+		return []key.Binding{enter, look, k.New, k.Search, k.Sort, k.Rename, k.Quit}
 	default:
-		return []key.Binding{enter, look, k.New, filter, k.Sort, k.Rename, k.Delete, k.Quit}
+		return []key.Binding{enter, look, k.New, k.Search, k.Sort, k.Rename, k.Delete, k.Quit}
 	}
 }
 
@@ -200,9 +198,9 @@ func (v *Screen) Help() []parts.HelpGroup {
 	switch {
 	case len(v.list) > 0:
 		list = []key.Binding{
-			keys.WithHelp(k.Enter, "open, or go on with it"), keys.WithHelp(k.ReadOnly, "open read-only, change nothing"), k.New,
-			keys.WithHelp(k.Search, "filter the list by words"), keys.WithHelp(k.Back, "clear the filter"),
-			keys.WithHelp(k.Sort, "sort by date, verdict, average, title"), k.Reload,
+			keys.WithHelp(k.Enter, "open, decide, go on or resume"), keys.WithHelp(k.ReadOnly, "open read-only, change nothing"), k.New,
+			keys.WithHelp(k.Search, "search: list only those with some words"), keys.WithHelp(k.Back, "clear the search"),
+			keys.WithHelp(k.Sort, "sort by the next of date, verdict, average, title"), k.Reload,
 			keys.WithHelp(k.Rename, "give it a title"), k.Delete, keys.WithHelp(k.Restore, "undo the last title or deletion"),
 		}
 	case v.document() != "":
@@ -212,6 +210,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	}
 	return []parts.HelpGroup{
 		{Title: "Sessions", Bindings: list},
-		{Title: "Moving and leaving", Bindings: append(move, k.Palette, k.Themes, k.Mouse, k.Suspend, k.Help, k.Quit)},
+		{Title: "Everywhere", General: true, Bindings: []key.Binding{k.Palette, k.Help, k.Themes, k.Mouse, k.Suspend, k.Quit}},
+		{Title: "Moving", General: true, Bindings: move},
 	}
 }

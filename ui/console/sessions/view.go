@@ -61,7 +61,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	lines := v.head(len(list), r)
 	switch {
 	case len(list) == 0:
-		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d matches the filter.", len(v.list)), v.Theme.Muted, r.W)...)
+		lines = append(lines, parts.Paragraph(fmt.Sprintf("None of %d sessions has these words.", len(v.list)), v.Theme.Muted, r.W)...)
 		return v.withRows(lines, nil, list, r)
 	case !l.Wide:
 		return v.withRows(lines, v.below(list[v.selected], len(list), r, len(lines)), list, r)
