@@ -10,7 +10,7 @@ func TestAnEmptyFolderWelcomesANewcomer(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}, {200, 60}} {
 		x := newPickerHarness(t, size[0], size[1], nil).wants("No reviews here yet, and no Markdown file", "What a round is", "3  You decide",
-			"n      review a file", "enter  watch a demo", ":      list all commands", "None found")
+			"n      review a file", "enter  watch a demo", ":      list all commands", "No AI tool found")
 		if strings.Contains(x.screen(), "parley demo") {
 			t.Errorf("%v: what a key does is said to be a command:\n%s", size, x.screen())
 		}

@@ -96,7 +96,7 @@ func TestAnEmptyListOffersTheDocumentsOfTheFolder(t *testing.T) {
 		s.Offer = func() SessionOffer { return SessionOffer{Documents: []string{"brief.md"}} }
 		s.Check = func(string) error { return errors.New("brief.md is a folder") }
 	})
-	x.wants("None found").press("enter").wants("brief.md is a folder")
+	x.wants("No AI tool found").press("enter").wants("brief.md is a folder")
 	if x.sessionChoice() != (SessionChoice{}) {
 		t.Error("what cannot be reviewed was chosen")
 	}

@@ -87,6 +87,9 @@ func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
 	}
 	rest.H -= len(below)
 	lines = append(append(lines, v.documentLines(rest)...), below...)
+	if example := v.exampleLines(min(r.W, emptyWidth)); tall && v.Width >= parts.WideWidth && len(lines)+1+len(example) <= r.H {
+		return append(append(lines, ""), example...)
+	}
 	if place := v.previewPlace(parts.Layout{Body: r}); v.Width < parts.WideWidth && v.hasDocumentPreview() && place.H >= leastPreview {
 		lines = append(append(lines, ""), v.documentLinesOf(place.W, place.H)...)
 	}
@@ -253,7 +256,7 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 
 // toolLines say in a sentence who would be asked.
 func (v *Screen) toolLines(w int) []string {
-	text := "None found, so built-in checks read the document, and nothing leaves this machine. To see which tools parley knows: parley doctor"
+	text := "No AI tool found, so built-in checks read the document, and nothing leaves this machine. To see which tools parley knows: parley doctor"
 	if len(v.offer.Tools) > 0 {
 		text = safetext.Line(strings.Join(v.offer.Tools, ", ")) + ". parley doctor says whether they work."
 	}

@@ -18,18 +18,26 @@ const (
 const emptyWidth = 78
 
 // emptyForm is how much an empty folder's welcome says.
-type emptyForm struct{ long, air, round bool }
+type emptyForm struct{ long, air, round, example bool }
+
+// exampleWidth is how wide an example stands beside the words, and exampleGap how far from them.
+const exampleWidth, exampleGap = 62, 5
 
 // welcomeEmpty is the welcome of a folder without documents: what parley does, what a round is, and what can be done now. It stands in the
 // middle, and says as much as there is room for.
 func (v *Screen) welcomeEmpty(r parts.Rect) []string {
 	v.rows = parts.Rect{}
 	w := min(r.W, emptyWidth)
+	beside := r.W >= emptyWidth+exampleGap+exampleWidth && !v.Theme.Plain
 	var lines []string
-	for _, form := range []emptyForm{{true, true, true}, {true, false, true}, {false, true, true}, {false, false, true}, {false, false, false}} {
+	for _, form := range []emptyForm{{true, true, true, !beside}, {true, true, true, false}, {true, false, true, false}, {false, true, true, false}, {false, false, true, false}, {}} {
 		if lines = v.emptyLines(w, form); len(lines) <= r.H {
 			break
 		}
+	}
+	if example := v.exampleLines(exampleWidth); beside && len(lines) >= len(example) {
+		lines = parts.JoinHorizontal(parts.FitBox(lines, w, len(lines)), parts.FitBox(example, exampleWidth, len(lines)), strings.Repeat(" ", exampleGap))
+		w += exampleGap + exampleWidth
 	}
 	block := parts.Centred(r, w, min(len(lines), r.H))
 	indent := strings.Repeat(" ", block.X-r.X)
@@ -75,9 +83,13 @@ func (v *Screen) emptyLines(w int, form emptyForm) []string {
 	}
 	section("Tools")
 	if !form.long && len(v.offer.Tools) == 0 {
-		return append(lines, parts.Paragraph("None found: built-in checks read in their place.", t.Muted, w)...)
+		return append(lines, parts.Paragraph("No AI tool found: built-in checks read.", t.Muted, w)...)
 	}
-	return append(lines, v.toolLines(w)...)
+	lines = append(lines, v.toolLines(w)...)
+	if form.example {
+		lines = append(append(lines, ""), v.exampleLines(w)...)
+	}
+	return lines
 }
 
 // roundSteps are what happens in a round, in its order.
