@@ -160,6 +160,11 @@ func (m *analysis) series() string {
 
 // idDangling finds references to ids of a family that the document, or another one of the session, defines, but not these.
 func (m *analysis) idDangling() (finding, bool) {
+	if sure := m.surelyDangling(); len(sure) > 0 {
+		f := m.danglingFinding(sure, "not defined in "+m.docName())
+		f.certain = true
+		return f, true
+	}
 	defined, series := m.definedIDs(), m.series()
 	own := map[string]int{}
 	for id := range defined {
@@ -174,8 +179,8 @@ func (m *analysis) idDangling() (finding, bool) {
 			defined[id] = true
 		}
 	}
-	var dangling, sure []document.ID
-	seen, homes := map[string]bool{}, map[string]bool{}
+	var dangling []document.ID
+	seen := map[string]bool{}
 	strange := map[string]int{}
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
@@ -188,14 +193,7 @@ func (m *analysis) idDangling() (finding, bool) {
 		if strange[family]++; strange[family] > max(own[family], elsewhere[family]) {
 			return finding{}, false
 		}
-		if dangling = append(dangling, id); m.surelyDangles(id, homes) {
-			sure = append(sure, id)
-		}
-	}
-	if len(sure) > 0 {
-		f := m.danglingFinding(sure, "not defined in "+m.docName())
-		f.certain = true
-		return f, true
+		dangling = append(dangling, id)
 	}
 	if len(dangling) == 0 {
 		return finding{}, false

@@ -19,10 +19,17 @@ var homeFamilies = []string{"FR", "NFR", "REQ", "BR", "UC", "US", "STORY", "EPIC
 // ofOthers is what a line says that names an id of somebody else, or one that only shows what ids look like.
 var ofOthers = pattern.New(`(?i)\b(?:standards?|catalogues?|catalogs?|regulations?|norms?|iso|parent|platform|programme|customers?|vendors?|suppliers?|tender|contract|legacy|jira|tickets?|issues?|repository|https?|example|e\.g|such as|format|template|upstream|other|another)\b|例如|示例|格式`)
 
-// isHomeOf reports whether the document defines the ids of a family from the first one on, in one section, and names no document that could
-// define more of them.
-func (m *analysis) isHomeOf(family string) bool {
-	defined, last, section := 0, 0, -1
+// namedIn are the topics of sections that open with an id which stands elsewhere: each criterion with that of its requirement.
+var namedIn = []document.Topic{document.Acceptance, document.Testing, document.Mapping, document.ChangeLog}
+
+// homeOf are the ids of a family that the document defines from the first one on, in one section, or nil where it does not, or where it names a
+// document that could define more of them. Written is how it writes them.
+func (m *analysis) homeOf(family string) (ids map[string]bool, written string) {
+	if !slices.Contains(homeFamilies, family) || m.namesDocuments() {
+		return nil, ""
+	}
+	ids = map[string]bool{}
+	last, section := 0, -1
 	for _, id := range m.doc.IDs {
 		if id.Prefix != family || !id.Defines {
 			continue
@@ -32,14 +39,18 @@ func (m *analysis) isHomeOf(family string) bool {
 		if id.Block < 0 { // a heading of its own
 			at = m.doc.Sections[id.Section].Parent
 		}
-		if err != nil || section >= 0 && at != section {
-			return false
+		if section >= 0 && at != section && m.doc.IsWithin(at, namedIn...) {
+			continue
 		}
-		section = at
-		defined++
-		last = max(last, n)
+		if err != nil || section >= 0 && at != section {
+			return nil, ""
+		}
+		section, ids[id.Name], last, written = at, true, max(last, n), id.Written
 	}
-	return slices.Contains(homeFamilies, family) && defined >= minHome && last <= defined && !m.namesDocuments()
+	if len(ids) < minHome || last > len(ids) {
+		return nil, ""
+	}
+	return ids, written
 }
 
 // namesDocuments reports whether the document has parts or siblings, or names another document.
@@ -58,18 +69,40 @@ func (m *analysis) namesDocuments() bool {
 	})
 }
 
-// surelyDangles reports whether an id that the document names can only be one that it forgot to define.
-func (m *analysis) surelyDangles(id document.ID, homes map[string]bool) bool {
-	if id.Block < 0 || m.doc.Blocks[id.Block].Quoted || m.doc.Blocks[id.Block].Kind == document.Code {
+// surelyDangling are the ids that the document names and that can only be ones that it forgot to define: of no family are there more of them
+// than of those that it defines.
+func (m *analysis) surelyDangling() (found []document.ID) {
+	for _, family := range homeFamilies {
+		ids, written := m.homeOf(family)
+		if ids == nil {
+			continue
+		}
+		var named []document.ID
+		for _, id := range m.doc.IDs {
+			isKnown := ids[id.Name] || slices.ContainsFunc(named, func(o document.ID) bool { return o.Name == id.Name })
+			if id.Prefix == family && !isKnown && len(id.Written) == len(written) && m.surelyNames(id) {
+				named = append(named, id)
+			}
+		}
+		if len(named) <= len(ids) {
+			found = append(found, named...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b document.ID) int { return a.Line - b.Line })
+	return found
+}
+
+// surelyNames reports whether an id is named as one of the document's own, and not as one that is gone, comes later, or is somebody else's.
+func (m *analysis) surelyNames(id document.ID) bool {
+	if id.Block < 0 || id.Ranged || m.doc.Blocks[id.Block].Quoted || m.doc.Blocks[id.Block].Kind == document.Code || m.isRetired(id) || m.isSuppressed(id.Line) {
 		return false
 	}
-	home, known := homes[id.Prefix]
-	if !known {
-		home = m.isHomeOf(id.Prefix)
-		homes[id.Prefix] = home
-	}
-	return home && !strings.Contains(id.Number, ".") && !ofOthers.MatchString(m.doc.LineText(id.Line))
+	line := m.doc.LineText(id.Line)
+	return !m.doc.IsWithin(id.Section, document.Later, document.Roadmap) && !strings.Contains(id.Number, ".") && !ofOthers.MatchString(line) && !yetToCome.MatchString(line)
 }
+
+// yetToCome is what a line says that names an id which is to be given.
+var yetToCome = pattern.New(`(?i)\b(?:later|future|planned|proposed|new|next|to be (?:added|defined|written|specified)|not (?:yet )?(?:defined|written|part)|tbd|missing|reserved)\b|尚未|待定|新增|后续`)
 
 // placeOf is where an id is named.
 func (m *analysis) placeOf(id document.ID) review.Place {

@@ -13,7 +13,16 @@ import (
 	"parley/engine/review"
 )
 
+// linksLead follows the links, and what the text refers to by a number.
 func linksLead(m *analysis) checkResult {
+	result := m.leadSomewhere()
+	if f, ok := m.sectionMissing(); ok {
+		return failed(append(result.findings, f)...)
+	}
+	return result
+}
+
+func (m *analysis) leadSomewhere() checkResult {
 	files, inSession := openFolder(m.input)
 	if inSession {
 		defer files.close()
