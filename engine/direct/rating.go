@@ -210,6 +210,9 @@ func (m *analysis) ratingCaps(s *score, findings []finding) []ratingCap {
 	if highs > 0 {
 		found = append(found, ratingCap{highCap, plural(highs, "high finding")})
 	}
+	if limit, ok := m.mistakes().limit(m.doc); ok {
+		found = append(found, limit)
+	}
 	if isShort(m.doc) {
 		s.confidence = "low"
 		found = append(found, ratingCap{thinCap, "only " + length(m.doc) + " beside headings and code"})
