@@ -302,7 +302,7 @@ func TestStructureChecks(t *testing.T) {
 		},
 		{
 			"Q2", readme,
-			[]string{"# X" + body + "\n## Limitations\n\n## Full" + body, "# X" + body + "\n## Soon\n\nComing soon.\n"},
+			[]string{"# X" + body + "\n## Limitations\n\n## Full" + body, "# X" + body + "\n## Soon\n\nWe will decide this later.\n"},
 			[]string{
 				"# X" + body + "\n## Group\n\n### Sub" + body, "# X" + body + "\n## Group\n\n## Sub" + body, "# X" + body + "\n## Is it safe?\n\nNo.\n", "# X" + body + "\n## License\n\nMIT\n",
 				"# X" + body + "\n## Picture\n\n![p](p.png)\n", "# X" + body + "\n## Code\n\n```\nx\n```\n", "# X" + body + "\n## Table\n\n| a |\n|---|\n| b |\n", "# X" + body + "\n## HTML\n\n<img src=\"x.png\">\n\n## Y" + body,

@@ -36,13 +36,13 @@ func (m *analysis) emptySections() emptySections {
 			group = m.groupingOf(s)
 		}
 		switch {
-		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title): // the title, what stands under it, or a heading that says it all
+		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title) || m.goesOnInHeading(s): // the title, what stands under it, or a heading that says it all
 		case m.isOneLevelTooLow(s):
 			if bare && m.isAllOfParent(s) {
 				e.alone = append(e.alone, s)
 			}
 		case promised && statusTitle.MatchString(s.Title): // how far the work is, which is what the heading asks
-		case (bare || promised) && m.toldAsGap(s):
+		case (bare || promised) && m.toldAsGap(s) || promised && m.promiseIn(s) >= 0:
 		case (bare && group <= perhapsGroup || promised) && mayBeEmpty.MatchString(s.Title):
 			e.optional = append(e.optional, s)
 		case bare && group == noGroup || promised:

@@ -34,6 +34,18 @@ func isForeignGap(text string) bool {
 	return len(text) <= longestGap && foreignGaps()[strings.ToLower(strings.Trim(text, " \t\n.…:;!?()[]*_。：、-–—"))]
 }
 
+// behindID is what a text says behind the id that it defines: "À définir" of "EXG-002 : À définir".
+func (m *analysis) behindID(block int, text string) string {
+	if len(text) > longestGap {
+		return text
+	}
+	id, defines := m.definedIn(block)
+	if rest, begins := strings.CutPrefix(text, id.Written); defines && begins {
+		return strings.TrimLeft(rest, " \u00a0\u202f:：—–-*_")
+	}
+	return text
+}
+
 // foreignPlaceholders are those of the document; in a language whose words are known, those that the list of placeholders does not find.
 func (m *analysis) foreignPlaceholders() (all []placeholderHit) {
 	add := func(block int, text string, span document.Span) {
@@ -46,7 +58,7 @@ func (m *analysis) foreignPlaceholders() (all []placeholderHit) {
 		switch {
 		case b.Kind == document.Code || b.Quoted || b.Nav || b.Struck || b.Checked || m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog):
 		case b.Kind != document.Row:
-			add(i, withoutLabel(b.Full, b.Lead), b.Span)
+			add(i, m.behindID(i, withoutLabel(b.Full, b.Lead)), b.Span)
 		case !m.isFreeSlot(i):
 			for n, cell := range m.doc.Tables[b.Table].Rows[b.Record] {
 				if t := m.doc.Tables[b.Table]; n >= len(t.Header) || !ofProgress.matches(fold(t.Header[n].Full)) {

@@ -16,6 +16,8 @@ func TestGapsInOtherLanguages(t *testing.T) {
 		cell   = "| Risk | Answer |\n|---|---|\n| The network fails | por definir |\n| Data is lost | It is backed up every night |\n"
 	)
 	tellsUnasked(t, "Q1", map[string]struct{ text, want string }{
+		"behind an id":       {german + "## Anforderungen\n\n- EXG-001 : Die Liste ist für alle zu sehen.\n- EXG-002 : À définir\n", "“À définir” under “Anforderungen” (line 12) is still to be filled in."},
+		"behind no id":       {german + "## Anforderungen\n\n- EXG-001 : Die Liste ist für alle zu sehen.\n- EXG-002 : Was à définir heißt, weiß der Koch.\n", ""},
 		"a body":             {german + "## Anforderungen\n\nNoch offen.\n", "“Noch offen.” under “Anforderungen” (line 11) is still to be filled in."},
 		"within a sentence":  {german + "## Anforderungen\n\nDie Frage nach dem Preis ist noch offen, der Rest steht fest.\n", ""},
 		"a cell":             {importer + "## Risks\n\n" + cell, "“por definir” under “Risks” (line 9) is still to be filled in."},

@@ -149,7 +149,7 @@ func (m *analysis) placeholders() []placeholderHit {
 			}
 		}
 	}
-	for _, g := range m.foreignPlaceholders() {
+	for _, g := range slices.Concat(m.foreignPlaceholders(), m.promisedSections()) {
 		add(g)
 	}
 	for _, i := range m.bareLabels() {
@@ -238,6 +238,9 @@ var (
 	leftOpenAfter  = pattern.New(`(?i)^\s*(?:$|[.,;:)|]|(?:later|soon|post|during|once|in (?:a|the) (?:later|next|follow-up|future))\b)`)
 	// unreal stands before what is no gap yet, or none at all: "were such a proposal to be written", "no case has yet to be defined".
 	unreal = pattern.New(`(?i)^\W*(?:were|should|had) [^.;:]*$|\bno [^.;:]{1,60} (?:has|have) yet\s*$`)
+	// explained goes on with what something is said to be: "events are to be defined as blocks"; notExplained with when or by whom it is.
+	explained    = pattern.New(`(?i)^ as \S`)
+	notExplained = pattern.New(`(?i)^ as (?:soon|part|a part|a follow|we|they|it|you|per|needed|necessary|required|appropriate|work|development|implementation)\b`)
 	// dashBefore ends what is put between dashes, or a part of a sentence.
 	dashBefore = pattern.New(`[–—-]\s*$`)
 	// awaited is what somebody waits for, wants done or leaves to others.
@@ -251,6 +254,9 @@ func isHappening(text string, loc []int) bool {
 		return false
 	}
 	before, after := text[:loc[0]], text[loc[1]:]
+	if explained.MatchString(after) && !notExplained.MatchString(after) {
+		return true
+	}
 	if unreal.MatchString(before) || dashBefore.MatchString(before) && !leftOpenAfter.MatchString(after) {
 		return true
 	}

@@ -103,3 +103,16 @@ func (m *analysis) saysItself(s document.Section) bool {
 	return document.IsStory(s.Title) || dateTitle.MatchString(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
 		strings.HasSuffix(s.Title, ".") && len(strings.Fields(s.Title)) >= shortAnswer
 }
+
+// sentenceInside is where one sentence of a text ends and the next one begins.
+var sentenceInside = pattern.New(`[a-z)][.] [A-Z]`)
+
+// goesOnInHeading reports whether what follows a heading is a text that was marked as a heading by mistake: a shallower one that is made of
+// sentences, with text below it.
+func (m *analysis) goesOnInHeading(s document.Section) bool {
+	if s.Index+1 >= len(m.doc.Sections) {
+		return false
+	}
+	next := m.doc.Sections[s.Index+1]
+	return next.Level < s.Level && sentenceInside.MatchString(next.Title) && document.Size(next.Title) > longestPlain
+}

@@ -24,3 +24,11 @@ func TestATemplatesCommentFillsNoSection(t *testing.T) {
 		firesOn(t, "proposal.md", "Q2", aProposal+empty)
 	}
 }
+
+// A sentence that was marked as a heading by mistake is the text of the section above it.
+func TestAParagraphMarkedAsAHeadingIsText(t *testing.T) {
+	t.Parallel()
+	const text = "The network is under the control of the members. All proposals must come with code that the members can approve"
+	firesOn(t, "proposal.md", "Q2", aProposal+"### Governance\n\n## Members and their votes\n\n### Counts\n\nVotes are counted each month.\n",
+		aProposal+"### Governance\n\n## "+text+"\n\nVotes are counted each month.\n")
+}

@@ -54,10 +54,10 @@ func (m *analysis) isBareLabel(b *document.Block) bool {
 		strings.HasSuffix(strings.TrimRight(b.Full, " *_"), ":") && strings.HasSuffix(strings.TrimRight(m.doc.LineText(b.Line), " *_"), ":") && !m.hasLinkBelow(b.Line)
 }
 
-// hasLinkBelow reports whether a label's address or picture stands on the lines below it: neither is a text of its own.
+// hasLinkBelow reports whether a label's address or picture stands on the lines below it, be it as a list: neither is a text of its own.
 func (m *analysis) hasLinkBelow(line int) bool {
 	for below := line + 1; below <= line+2; below++ {
-		text := strings.TrimSpace(m.doc.LineText(below))
+		text := strings.TrimLeft(m.doc.LineText(below), " \t-*+")
 		if text != "" {
 			return addressAlone.MatchString(text)
 		}

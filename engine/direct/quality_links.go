@@ -30,6 +30,7 @@ func (m *analysis) leadSomewhere() checkResult {
 	alone := inSession && files.alone()
 	var bad []document.Link
 	var pages sitePages
+	series := siteSeries{files: files}
 	excerpt := m.isExcerpt()
 	cut, _ := cutContents(m.doc) // told as such
 	labels := sync.OnceValue(m.labels)
@@ -41,11 +42,12 @@ func (m *analysis) leadSomewhere() checkResult {
 		}
 		broken, judged := false, false
 		switch {
-		case slices.Contains(cut, l):
+		case slices.Contains(cut, l), target == "" && numberedAnchor.MatchString(fragment) && inSession && files.isOfSphinx():
 		case target == "":
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !labels()[decodeFragment(fragment)], !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
+			judged = judged && !(broken && series.isNamedBySite(decodeFragment(target)))
 			if pages.add(l, decodeFragment(target), broken, judged) {
 				continue
 			}

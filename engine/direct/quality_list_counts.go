@@ -155,9 +155,11 @@ func (m *analysis) holdsSeveral(from, last int) bool {
 // it may go on.
 func (m *analysis) onlyListBelow(from, last int) int {
 	items, ended := 0, false
+	numbered := m.doc.Blocks[from].Ordered
 	for i := from; i < last; i++ {
 		b := &m.doc.Blocks[i]
 		switch {
+		case b.Kind == document.Item && b.Depth == 1 && numbered && !b.Ordered: // bullets behind a numbered item, which they belong to
 		case b.Kind == document.Item && b.Depth == 1 && ended:
 			return 0
 		case b.Kind == document.Item && b.Depth == 1:

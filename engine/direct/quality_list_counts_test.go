@@ -46,6 +46,9 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 	)
 	tellsUnasked(t, "Q15", map[string]struct{ text, want string }{
 		"steps under their heading":       {importer + "## Steps\n\nThe import runs in five steps.\n\n" + four, "“five steps” (line 7) are announced, and 4 are listed."},
+		"bullets behind their number":     {importer + "## Parts\n\nIt has the following two parts:\n\n1. The reader:\n- reads rows\n- checks them\n\n2. The store:\n- keeps prices\n", ""},
+		"a number is left out":            {importer + "## Parts\n\nIt has the following three parts:\n\n1. The reader:\n- reads rows\n- checks them\n\n2. The store:\n- keeps prices\n", "“three parts” (line 7) are announced, and 2 are listed."},
+		"all are numbered one":            {importer + "## Parts\n\nIt has the following two parts:\n\n1. The reader:\n- reads rows\n\n1. The store:\n- keeps prices\n", ""},
 		"as many steps":                   {importer + "## Steps\n\nThe import runs in four steps.\n\n" + four, ""},
 		"a heading":                       {importer + "## The five steps\n\n" + four, "“five steps” (line 5) are announced, and 4 are listed."},
 		"a number of a section":           {importer + "## 5 Steps\n\n" + four, ""},

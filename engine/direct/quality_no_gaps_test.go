@@ -83,5 +83,5 @@ func TestAPlaceAnArgumentAndAStateAreNoGaps(t *testing.T) {
 	} {
 		firesOn(t, "proposal.md", "Q1", aProposal+planted, aProposal+clean)
 	}
-	firesOn(t, "proposal.md", "Q2", aProposal+"## Rollout\n\nWork in progress.\n", aProposal+"## 3. Status\n\nWork in progress.\n")
+	firesOn(t, "proposal.md", "Q1", aProposal+"## Rollout\n\nWork in progress.\n", aProposal+"## 3. Status\n\nWork in progress.\n")
 }

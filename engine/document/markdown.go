@@ -1,6 +1,7 @@
 package document
 
 import (
+	"html"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,8 +88,8 @@ func (b *builder) block(n ast.Node, at containerState) {
 	case *ast.Heading:
 		if at.depth == 0 && !at.quoted {
 			b.heading(n)
-		} else {
-			b.prose(n, Paragraph, at)
+		} else if before := len(b.d.Blocks); b.prose(n, Paragraph, at) == before { // a code host links to it as to any other
+			b.anchor(slug(b.d.Blocks[before].Full))
 		}
 	case *ast.Paragraph, *ast.TextBlock:
 		for _, line := range b.lines(n) {
@@ -145,7 +146,7 @@ func (b *builder) heading(n *ast.Heading) {
 		Topic: b.d.topic(title), First: len(b.d.Blocks),
 	})
 	b.open = append(b.open, len(b.d.Sections)-1)
-	b.anchor(slug(title))
+	b.anchor(slug(html.UnescapeString(title)))
 	if strings.HasPrefix(in.full.String(), " ") { // behind a tag of HTML: a code host takes the space for a part of the heading
 		b.d.anchors["-"+slug(title)] = true
 	}
