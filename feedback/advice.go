@@ -161,6 +161,21 @@ func DescribeAnswers(r round.Round) string {
 	return sentence(describeAnswers(len(r.Questions), len(r.Unanswered())) + ".")
 }
 
+// AnswersInShort is that in few words, for where a sentence has no room: "Question unanswered."
+func AnswersInShort(r round.Round) string {
+	total, without := len(r.Questions), len(r.Unanswered())
+	switch {
+	case total == 0:
+		return ""
+	case without == 0:
+		return agree(total, "Question", "Questions") + " answered."
+	case without == total:
+		return agree(total, "Question", "Questions") + " unanswered."
+	default:
+		return fmt.Sprintf("%d of %d questions unanswered.", without, total)
+	}
+}
+
 // describeAnswers says how many of the person's questions were answered.
 func describeAnswers(total, without int) string {
 	switch {

@@ -49,9 +49,9 @@ func decideNow(k keys.Map) key.Binding { return keys.WithHelp(k.Decide, "decide 
 // helpState is the help while it is open.
 type helpState struct {
 	open   bool
-	top    int    // the first line on the screen
-	below  int    // lines below the screen
-	filter string // words that are looked for
+	top    int        // the first line on the screen
+	below  int        // lines below the screen
+	filter string     // words that are looked for
 	place  parts.Rect // where the keys stand
 	spots  []parts.HelpSpot
 	groups []helpGroup // as they were drawn

@@ -66,7 +66,7 @@ func (v *Screen) HasContent() bool { return len(state.ListedFindings(&v.State)) 
 
 // Layout puts the verdict above all, and the list and the selected finding beside each other, or one above the other.
 func (v *Screen) Layout() parts.Request {
-	return parts.Request{Banner: v.verdict.Height(v.Context), Split: split}
+	return parts.Request{Banner: v.verdict.Height(v.Context), Split: v.split}
 }
 
 // Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
@@ -319,8 +319,11 @@ func (v *Screen) tellsUnquoted(h int) bool {
 const leastForBoth = 14
 
 // split puts the list and the selected finding beside each other, or one above the other.
-func split(l *parts.Layout, rest parts.Rect) {
+func (v *Screen) split(l *parts.Layout, rest parts.Rect) {
 	height := rest.H * 2 / 5
+	if len(v.currentListing().shown) > height { // a list of which most is below says less than the last lines of a finding
+		height = rest.H / 2
+	}
 	if rest.H < leastForBoth {
 		height = rest.H
 	}

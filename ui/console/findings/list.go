@@ -268,8 +268,12 @@ func (v *Screen) rowHeights(list []round.Finding, as rowStates, w, room int) []i
 
 // state is what became of a finding: a sign, a word of at most fourteen cells, and their colour; no word where there is nothing to say.
 func (v *Screen) state(f round.Finding) (sign, word string, style lipgloss.Style) {
+	return v.stateAs(f, ledger.ToldOf(f))
+}
+
+// stateAs is a finding's state where it is called so.
+func (v *Screen) stateAs(f round.Finding, told ledger.State) (sign, word string, style lipgloss.Style) {
 	t := v.Theme
-	told := ledger.ToldOf(f)
 	if v.State.IsClosedItem(f) && !ledger.IsClosed(f.State) { // all that it answers is
 		return t.Symbols.Gone, "closed", t.Muted
 	}

@@ -47,6 +47,26 @@ func (v *Screen) rowStates(list []round.Finding, w int, unquoted bool) (as rowSt
 	return as
 }
 
+// rowState is the sign that a row has for a finding's state. That it is rejected its mark says: beside that stands what the last round saw of it, so
+// that one which reviewers raise again all the same is seen.
+func (v *Screen) rowState(f round.Finding) (sign, word string, style lipgloss.Style) {
+	if f.Choice != ledger.Reject {
+		return v.state(f)
+	}
+	seen := ledger.StateTold(f.State, f.ContestedAs)
+	if f.State == ledger.Contested {
+		e := v.State.LedgerEntry(f.ID)
+		if e == nil || e.Observed == "" || e.Observed == ledger.Contested {
+			return v.state(f)
+		}
+		seen = ledger.StateOf(e.Observed)
+	}
+	if seen.Name == ledger.Persisting && ledger.IsUnverified(f) {
+		seen = ledger.StateTold(seen.Name, ledger.RaisedAgain)
+	}
+	return v.stateAs(f, seen)
+}
+
 // stateCells are what a row tells of its finding before its words, with a blank behind it: its state in a word, or the signs of all that
 // is known, beginning in one column; "" where no row tells anything.
 func (v *Screen) stateCells(f round.Finding, as rowStates) string {
@@ -68,7 +88,7 @@ func (v *Screen) rowSigns(f round.Finding, unfound bool) (signs []string) {
 			signs = append(signs, style.Render(sign))
 		}
 	}
-	add(v.state(f))
+	add(v.rowState(f))
 	add(v.examination(f))
 	if unfound && ledger.IsUnverified(f) {
 		add(v.Theme.Symbols.Unfound, round.Unfound, v.Theme.Warn)

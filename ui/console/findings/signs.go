@@ -43,7 +43,7 @@ func (v *Screen) signLegend(list []round.Finding, w int) []string {
 		}
 	}
 	for _, f := range list {
-		tell(v.state(f))
+		tell(v.rowState(f))
 	}
 	for _, f := range list {
 		tell(v.examination(f))

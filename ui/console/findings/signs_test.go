@@ -133,3 +133,28 @@ func TestAClosedFindingIsQuiet(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A finding that the person rejected and that reviewers raise again has the sign of that beside the person's mark.
+func TestARejectedFindingThatIsRaisedAgainHasItsSigns(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
+	s := v.Theme.Symbols
+	rejected := func(id, observed string) round.Finding {
+		f := round.Finding{ID: id, Choice: ledger.Reject, State: ledger.Contested, ContestedAs: ledger.Rejected}
+		if v.State.Ledger == nil {
+			v.State.Ledger = &ledger.Ledger{Round: 2}
+		}
+		v.State.Ledger.Entries = append(v.State.Ledger.Entries, ledger.Entry{Finding: f, Observed: observed})
+		return f
+	}
+	unfound := rejected("F-002", ledger.Persisting)
+	unfound.Quote = "fast"
+	for want, f := range map[string]round.Finding{
+		s.Persisting: rejected("F-001", ledger.Persisting), s.RaisedAgain + s.Unfound: unfound, "": rejected("F-003", ""),
+		s.Unchanged: rejected("F-004", ledger.Unchanged),
+	} {
+		if got := ansi.Strip(strings.Join(v.rowSigns(f, true), "")); got != want {
+			t.Errorf("%s: the signs are %q, want %q", f.ID, got, want)
+		}
+	}
+}

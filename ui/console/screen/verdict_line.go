@@ -171,8 +171,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 		return safetext.Truncate(edge+head, w)
 	}
 	room -= safetext.Width(left) + 2
-	asked := feedback.DescribeAnswers(r)
-	reason := reasonLine(t, r, asked, key.grave, 4*w)
+	reason := reasonLine(t, r, key.grave, 4*w)
 	judges := ""
 	if r.AverageRating != nil { // else the verdict says it
 		judges = "  " + t.Faint.Render(parts.JudgedBy(r))
@@ -196,7 +195,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 		return parts.Justify(edge+withReason(t, r, key, head, judges, room), left, w)
 	}
 	if safetext.Width(reason) > room {
-		reason = reasonLine(t, r, asked, key.grave, room)
+		reason = reasonLine(t, r, key.grave, room)
 	}
 	return parts.Justify(edge+head+"  "+reason+judges, left, w)
 }
@@ -204,7 +203,7 @@ func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 // withReason is the head of a verdict where so little room is beside it that a blocked one has a reason only in the place of its average.
 func withReason(t theme.Theme, r round.Round, key verdictKey, head, judges string, room int) string {
 	brief := strings.TrimSuffix(head, averageBeside(t, r))
-	reason := "  " + reasonLine(t, r, feedback.DescribeAnswers(r), key.grave, max(1, room+safetext.Width(head)-safetext.Width(brief)))
+	reason := "  " + reasonLine(t, r, key.grave, max(1, room+safetext.Width(head)-safetext.Width(brief)))
 	if r.Verdict != round.Blocked || judges != "" || brief == head || strings.HasSuffix(ansi.Strip(reason), "…") {
 		return head + judges
 	}
@@ -220,7 +219,11 @@ func averageBeside(t theme.Theme, r round.Round) string {
 }
 
 // reasonLine is, in w cells, what became of the person's questions, which is what the round was for, and then why the verdict is what it is.
-func reasonLine(t theme.Theme, r round.Round, asked, grave string, w int) string {
+func reasonLine(t theme.Theme, r round.Round, grave string, w int) string {
+	asked := feedback.DescribeAnswers(r)
+	if safetext.Width(asked) > w { // half of it would not say whether they were answered
+		asked = feedback.AnswersInShort(r)
+	}
 	if asked == "" {
 		return reasonOf(t, r, grave, w)
 	}

@@ -143,3 +143,15 @@ func TestTheVerdictLineCountsWhatStaysGrave(t *testing.T) {
 		}
 	}
 }
+
+// What became of the person's question is told whole, in fewer words where a sentence has no room.
+func TestWhatBecameOfTheQuestionIsNotCut(t *testing.T) {
+	t.Parallel()
+	average := 3.5
+	r := round.Round{Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{AI: 4}, Questions: []string{"Who pays?"}}
+	for w, want := range map[int]string{140: "Your question was not answered.", 64: "Question unanswered."} {
+		if line := ansi.Strip(verdictLine(theme.New(theme.Options{}), r, verdictKey{progress: Progress{open: 4, unmarked: 2}}, w)); !strings.Contains(line, want) {
+			t.Errorf("%d columns: %q, want %q", w, line, want)
+		}
+	}
+}

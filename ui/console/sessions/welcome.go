@@ -295,6 +295,9 @@ func isLater(a, b Session) bool {
 	return a.Updated.After(b.Updated)
 }
 
+// lastReview says beside a document what the id there is of.
+const lastReview = "last review: "
+
 // folderLines are the documents and tools of the folder, below the sessions as far as there is room; none with less.
 func (v *Screen) folderLines(w, room int) []string {
 	const least = 8 // a blank line, two headings, a document, the key, a blank line and the tools in a line or two
@@ -309,13 +312,13 @@ func (v *Screen) folderLines(w, room int) []string {
 	for _, path := range documents[:shown] {
 		column = max(column, safetext.Width(safetext.Line(path)+v.offer.filesOf(path)))
 	}
-	column = max(1, min(column, w-2-2-maxColumn))
+	column = max(1, min(column, w-2-2-len(lastReview)-maxColumn))
 	for _, path := range documents[:shown] {
 		files := v.offer.filesOf(path)
 		last := safetext.Line(v.lastReviewOf(path))
 		style := t.Text
 		if last != "" {
-			style = t.Muted
+			style, last = t.Muted, lastReview+last
 		}
 		name := style.Render(safetext.TruncateLeft(safetext.Line(path), max(1, column-safetext.Width(files)))) + t.Muted.Render(files)
 		name += strings.Repeat(" ", max(0, column-safetext.Width(name)))
