@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"testing"
 
 	"parley/engine"
@@ -40,5 +41,28 @@ func TestChangesSayWhatIsMissing(t *testing.T) {
 		s := finished()
 		s.events = append(s.events, engine.Event{Seq: 99, Time: s.clock, Body: feedback.RevisionCompared{Revision: c.r}})
 		newModelHarness(t, 120, 40).play(s).press("W").wants(c.want)
+	}
+}
+
+// A key that finds an end of the comparison is answered, as in every other text; one that goes a line, and may be held down, is not.
+func TestTheEndsOfTheChangesAreSaid(t *testing.T) {
+	t.Parallel()
+	const begins, ends = "This is the beginning of the text.", "This is the end of the text."
+	for _, size := range [][2]int{{80, 16}, {120, 16}} {
+		d := newModelHarness(t, size[0], size[1]).play(revised()).press("W")
+		for _, up := range []string{"b", "g", "pgup", "ctrl+u"} {
+			d.press(up).wants(begins)
+		}
+		if d.press("k"); strings.Contains(d.screen(), begins) {
+			t.Errorf("%v: a key that may be held down is answered:\n%s", size, d.screen())
+		}
+		if d.press("G"); strings.Contains(d.screen(), ends) {
+			t.Errorf("%v: a key that moved the text is answered:\n%s", size, d.screen())
+		}
+		for _, down := range []string{"G", "space", "pgdown"} {
+			d.press(down).wants(ends)
+		}
+		d.press("}", "}", "}", "}").wants(ends)
+		d.press("{", "{", "{", "{").wants(begins)
 	}
 }

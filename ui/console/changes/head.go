@@ -22,7 +22,7 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked && !v.Typing)
 	lines = []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
-	lines = append(lines, v.verdict("before", before, after, false, w), v.verdict("after", after, before, true, w))
+	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
 	if open := openHigh(sums); open > 0 && after != nil && after.Verdict == round.Reached {
 		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(saysHighStays(open, w-leadWidth), max(1, w-leadWidth))))
 	}
@@ -70,22 +70,19 @@ func saysHighStays(n, w int) string {
 // leadWidth is how wide the words before the lines of the head are.
 const leadWidth = 9
 
-// verdict is that of a round, in columns with that of the other one. The one that holds is a badge.
-func (v *Screen) verdict(when string, r, other *round.Round, holds bool, w int) string {
+// verdict is that of a round, in columns with that of the other one.
+func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	t := v.Theme
 	lead := t.Muted.Render(safetext.Fit(when, leadWidth))
 	if r == nil {
 		return lead + t.Faint.Render("not in this log")
 	}
-	word, plain, badge := " BLOCKED ", t.Bad, t.BadgeBad
+	word, badge := " BLOCKED ", t.BadgeBad
 	if r.Verdict == round.Reached {
-		word, plain, badge = " REACHED ", t.Good, parts.VerdictBadge(t, *r)
-	}
-	if holds {
-		plain = badge
+		word, badge = " REACHED ", parts.VerdictBadge(t, *r)
 	}
 	width := max(safetext.Width(severityLabel(r)), safetext.Width(severityLabel(other)))
-	lead += plain.Render(word)
+	lead += badge.Render(word)
 	if width > 0 {
 		lead += " " + v.severity(r, width, w)
 	}
@@ -132,7 +129,7 @@ func severityLabel(r *round.Round) string {
 	return safetext.Line(r.SeverityOf().Label())
 }
 
-// ratingsLine is every rating before and after, in one line where it has room.
+// ratingsLine is every rating before and after, in one line where it has room; those that did not change step back.
 func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	t := v.Theme
 	arrow, number := strings.TrimSpace(t.ChainArrow()), func(r review.Rating) string { return strings.TrimSuffix(record.Rating(r), "/5") }
@@ -141,15 +138,15 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	}
 	var told, same []string
 	if before != nil && after != nil { // what decides comes first
-		told = append(told, "average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating))
+		told = append(told, t.Text.Render("average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating)))
 	}
 	for _, c := range v.revision.Ratings {
 		text := safetext.Line(c.Perspective) + " " + number(c.Before)
 		if c.Before == c.After {
-			same = append(same, text)
+			same = append(same, t.Muted.Render(text))
 			continue
 		}
-		told = append(told, text+arrow+number(c.After))
+		told = append(told, t.Text.Render(text+arrow+number(c.After)))
 	}
 	if told = append(told, same...); len(told) == 0 {
 		return nil
@@ -163,7 +160,7 @@ const lowWindow = 18
 // inRows are some words behind a lead with dots between them, none of which begins a line; in a low window the first of them in one line.
 func (v *Screen) inRows(lead string, words []string, w int) (lines []string) {
 	t := v.Theme
-	between := " " + t.Symbols.Dot + " "
+	between := t.Muted.Render(" " + t.Symbols.Dot + " ")
 	if t.Plain {
 		between = ", "
 	}
@@ -181,9 +178,9 @@ func (v *Screen) inRows(lead string, words []string, w int) (lines []string) {
 			if t.Plain { // the next line goes on
 				row += ","
 			}
-			lines, row = append(lines, t.Muted.Render(lead)+t.Text.Render(safetext.Truncate(row, room))), word
+			lines, row = append(lines, t.Muted.Render(lead)+safetext.Truncate(row, room)), word
 			lead = blank
 		}
 	}
-	return append(lines, t.Muted.Render(lead)+t.Text.Render(safetext.Truncate(row, room)))
+	return append(lines, t.Muted.Render(lead)+safetext.Truncate(row, room))
 }

@@ -37,8 +37,8 @@ func revisedScreen(height int) *Screen {
 	return &Screen{Base: screen.Base{Context: c}, revision: r, compared: r, comparisons: []*feedback.Revision{r}}
 }
 
-// The verdict that was is told in plain words, the one that holds in a badge; each with the risk of its round, and the latter with why
-// findings of high severity do not block it.
+// Both verdicts are told in a badge of their colour, each with the risk of its round, and the one that holds with why findings of high
+// severity do not block it.
 func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	t.Parallel()
 	v := revisedScreen(40)
@@ -52,8 +52,8 @@ func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 			t.Errorf("line %d: %q, not %q", i, got, want)
 		}
 	}
-	if !strings.Contains(lines[1], v.Theme.Bad.Render(" BLOCKED ")) || !strings.Contains(lines[2], v.Theme.BadgeGood.Render(" REACHED ")) {
-		t.Errorf("both verdicts are as loud: %q", lines[1:3])
+	if !strings.Contains(lines[1], v.Theme.BadgeBad.Render(" BLOCKED ")) || !strings.Contains(lines[2], v.Theme.BadgeGood.Render(" REACHED ")) {
+		t.Errorf("the verdicts are no badges: %q", lines[1:3])
 	}
 }
 

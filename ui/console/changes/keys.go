@@ -28,15 +28,15 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.PrevFinding):
 		return v.walk(-1), true
 	case key.Matches(msg, k.NextSection):
-		v.NextHunk(1)
+		return v.moveToChange(1), true
 	case key.Matches(msg, k.PrevSection):
-		v.NextHunk(-1)
+		return v.moveToChange(-1), true
 	case key.Matches(msg, k.Top):
-		v.scrollPane(v.activePane(), -v.scroll[v.activePane()])
+		return v.move(-v.rows[v.activePane()]), true
 	case key.Matches(msg, k.Bottom):
-		v.scrollPane(v.activePane(), v.rows[v.activePane()])
+		return v.move(v.rows[v.activePane()]), true
 	case lines != 0:
-		v.scrollPane(v.activePane(), lines)
+		return v.move(lines), true
 	case key.Matches(msg, k.Back):
 		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Copy):

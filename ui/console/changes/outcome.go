@@ -52,11 +52,11 @@ func withoutZeros(sums []outcome) []outcome {
 	return slices.DeleteFunc(slices.Clone(sums), func(o outcome) bool { return o.count == 0 && o.state.Name != ledger.Fixed })
 }
 
-// style is the colour of what became of findings; of none there is nothing to light.
+// style is the colour of what became of findings. That none is fixed is the first thing that one looks for, and has no colour to light.
 func (o outcome) style(t theme.Theme) lipgloss.Style {
 	switch {
 	case o.count == 0:
-		return t.Muted
+		return t.Strong
 	case o.state.Name == ledger.Fixed, o.state.Name == ledger.Withdrawn:
 		return t.Good
 	case o.state.Name == ledger.Contested, o.state.Name == ledger.Disputed:

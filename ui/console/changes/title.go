@@ -2,10 +2,13 @@ package changes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/safetext"
+	"parley/ui/worddiff"
 )
 
 // title says how much of the document changed: in a text by what is shown of it, paragraphs and entries; else by the lines of the file.
@@ -17,7 +20,9 @@ func (v *Screen) title(w int) string {
 	case v.revision.SameText:
 		counts = t.Muted.Render("unchanged")
 	case len(v.hunks) > 0 && v.compared.DiffCut == 0 && v.isProse():
-		counts = v.passages()
+		if counts = v.passages(true); safetext.Width(head)+safetext.Width(counts)+leastRule > w {
+			counts = v.passages(false)
+		}
 	}
 	return parts.TitleRule(t, head, counts, w)
 }
@@ -32,12 +37,26 @@ func (v *Screen) isProse() bool {
 	return true
 }
 
-// passages is how many passages changed, came and went, by the sign of that.
-func (v *Screen) passages() string {
+// leastRule is how many cells stand between a title and what is at its right at least.
+const leastRule = 4
+
+// passages is how many passages changed, came and went, by the sign of that. Of one that has new words and all its old ones it is not said
+// that it was reworded. What is counted is named where there is room.
+func (v *Screen) passages(named bool) string {
 	t := v.Theme
 	var told []string
-	if n := v.counted['~']; n > 0 {
-		told = append(told, t.Muted.Render(amount.Of(n, "passage")+" reworded"))
+	for _, kind := range []struct {
+		sign byte
+		word string
+	}{{'~', "reworded"}, {extended, "extended"}, {shortened, "shortened"}} {
+		n := v.counted[kind.sign]
+		switch {
+		case n == 0:
+		case named && len(told) == 0:
+			told = append(told, t.Muted.Render(amount.Of(n, "passage")+" "+kind.word))
+		default:
+			told = append(told, t.Muted.Render(fmt.Sprintf("%d %s", n, kind.word)))
+		}
 	}
 	if n := v.counted['+']; n > 0 {
 		told = append(told, t.Added.Render(fmt.Sprintf("%d added", n)))
@@ -51,13 +70,29 @@ func (v *Screen) passages() string {
 	return strings.Join(told, t.Muted.Render(", "))
 }
 
+// What a passage is counted as that has all its words and new ones, or only some of its words.
+const extended, shortened byte = '>', '<'
+
 // count counts the changes in places by their kind.
 func count(places []place) map[byte]int {
 	counted := map[byte]int{}
 	for _, p := range places {
 		for _, c := range p.changes {
-			counted[c.kind]++
+			counted[c.countedAs()]++
 		}
 	}
 	return counted
+}
+
+// countedAs is a change's kind, and of a passage that only gained or lost words, which of both.
+func (c change) countedAs() byte {
+	changed := func(p worddiff.Piece) bool { return p.Changed && strings.TrimSpace(p.Text) != "" }
+	switch lost, gained := slices.ContainsFunc(c.old, changed), slices.ContainsFunc(c.fresh, changed); {
+	case c.kind == '~' && gained && !lost:
+		return extended
+	case c.kind == '~' && lost && !gained:
+		return shortened
+	default:
+		return c.kind
+	}
 }

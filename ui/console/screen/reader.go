@@ -88,22 +88,22 @@ func (r *Reader) pickSection(n int) Action {
 // move takes the keys that move the reader along the text. One that finds an end there is answered, since nothing moves.
 func (r *Reader) move(msg tea.KeyPressMsg) (Action, bool) {
 	k, p := r.Keys, &r.Page
-	from, end := p.Doc.Position(), "This is the end of the text."
+	from, end := p.Doc.Position(), TextEnds
 	switch lines := r.ScrollLines(msg); {
 	case key.Matches(msg, k.NextSection):
 		p.MoveSection(1)
 	case key.Matches(msg, k.PrevSection):
 		p.MoveSection(-1)
-		end = textBegins
+		end = TextBegins
 	case key.Matches(msg, k.Top):
 		p.Doc.Top()
-		end = textBegins
+		end = TextBegins
 	case key.Matches(msg, k.Bottom):
 		p.Doc.Bottom()
 	case lines != 0:
 		p.Doc.Scroll(lines)
 		if lines < 0 {
-			end = textBegins
+			end = TextBegins
 		}
 	default:
 		return nil, false
@@ -117,8 +117,11 @@ func (r *Reader) move(msg tea.KeyPressMsg) (Action, bool) {
 	return nil, true
 }
 
-// textBegins answers a key that would lead above the text.
-const textBegins = "This is the beginning of the text."
+// What answers a key that would lead above a text, or below it.
+const (
+	TextBegins = "This is the beginning of the text."
+	TextEnds   = "This is the end of the text."
+)
 
 // sideways is how far a key moves code that is wider than the screen, in cells; 0 for other keys. The arrows do so where they
 // lead to no other screen.
