@@ -105,7 +105,7 @@ func (m *analysis) saysItself(s document.Section) bool {
 }
 
 // sentenceInside is where one sentence of a text ends and the next one begins.
-var sentenceInside = pattern.New(`[a-z)][.] [A-Z]`)
+var sentenceInside = pattern.New(`[\pL)][.] \p{Lu}`)
 
 // goesOnInHeading reports whether what follows a heading is a text that was marked as a heading by mistake: a shallower one that is made of
 // sentences, with text below it.

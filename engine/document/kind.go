@@ -19,6 +19,7 @@ func kindsByContent(d *Document) []Profile {
 		}
 	}
 	stories, requirements, blocks := d.countRequirements()
+	add(Proposal, parts >= 1 && d.filedInSeries())
 	add(Proposal, parts >= manyParts && (d.Language != Chinese || requirements < fewRequirements))
 	add(Specification, blocks >= 2)
 	add(Epics, stories >= 3)
@@ -26,7 +27,7 @@ func kindsByContent(d *Document) []Profile {
 	add(ChangeLogKind, d.listsReleases())
 	add(ReadMe, d.hasUsageHeadings())
 	add(Proposal, parts >= fewParts || parts >= 2 && (d.filedAsProposal() || d.hasDesignHeadings()) || parts == fewParts-1 && countTopics(d.topics(2), Users, Metrics) == 0)
-	add(Proposal, d.designsFeature())
+	add(Proposal, d.designsFeature() || d.proposes() && !d.topics(3).Has(Metrics) || d.isOneOfProposals() && parts >= 1)
 	add(Brief, countTopics(d.topics(3), Problem, Goals, NonGoals, Users, Alternatives, Metrics) >= 3)
 	add(Architecture, isArchitectural(d))
 	return fits

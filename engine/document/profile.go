@@ -102,7 +102,7 @@ func (d *Document) isSubject(kind Profile, fits []Profile) bool {
 	switch kind {
 	case ChangeLogKind:
 		return !slices.Contains(fits, kind) && (len(fits) > 0 || d.hasDesignHeadings())
-	case Policy, Map, Specification, Brief:
+	case Policy, Map, Specification, Brief, Report:
 		return len(fits) > 0 && fits[0] == Proposal && !slices.Contains(fits, kind)
 	default:
 		return false
@@ -115,6 +115,9 @@ func (d *Document) nameKind() (Profile, bool) {
 	base := strings.TrimSuffix(path.Base(p), path.Ext(p))
 	if family := numberedAs(base); family != "" {
 		base = family
+	}
+	if d.isOneOfProposals() {
+		return Proposal, true
 	}
 	for _, name := range []string{base, path.Base(path.Dir(p))} {
 		if hinted, ok := profileHint(name); ok && (hinted != Architecture || d.isDesign()) {
