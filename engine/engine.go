@@ -136,7 +136,7 @@ func (e *Engine) roundStarted(a Assignment, r round.Round, b roundInput) RoundSt
 func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	r.Status = round.Complete
 	for _, p := range r.Perspectives {
-		if p.Outcome == round.Missing {
+		if p.Outcome == round.Missing || p.JudgedByNobody(r.Perspectives) {
 			r.Status = round.Partial
 			r.Missing = append(r.Missing, p.Name)
 		}
@@ -148,6 +148,9 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.NonDefaultName()
 	r.Dissent, r.Borderline, r.Degraded, r.Sources = judged.Dissent, judged.Borderline, judged.Degraded, judged.Sources
 	r.RulesCannotTell = judged.RulesCannotTell
+	if r.Degraded {
+		r.Quorum = e.Quorum
+	}
 	for _, d := range judged.Divergences {
 		out.Emit(DivergenceFound{d})
 	}

@@ -66,7 +66,7 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 		c.Notes = append(c.Notes, between+": read the record")
 	}
 	if r.Status == round.Partial {
-		c.Notes = append(c.Notes, "PARTIAL: "+strings.Join(r.Missing, ", ")+" did not arrive")
+		c.Notes = append(c.Notes, "PARTIAL: "+r.DescribeMissing())
 	}
 	if told := round.DescribeStandIns(r.Perspectives); told != "" && len(r.AbsentTools()) == 0 {
 		c.Notes = append(c.Notes, told)

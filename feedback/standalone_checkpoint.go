@@ -261,7 +261,7 @@ func (g *StandaloneCheckpoint) addRound(c *Checkpoint, r session.RoundSummary, e
 		}
 	}
 	if len(r.Missing) > 0 {
-		c.Notes = append(c.Notes, "PARTIAL: "+foreign.Line(strings.Join(r.Missing, ", "))+" did not arrive")
+		c.Notes = append(c.Notes, "PARTIAL: without "+foreign.Line(strings.Join(r.Missing, ", ")))
 	}
 	for _, f := range r.NewFindings {
 		c.Notes = append(c.Notes, "new finding: "+foreign.Line(f))

@@ -91,8 +91,8 @@ func qualities(r round.Round, contradictionsAt string) string {
 	if told := Borderline(r); told != "" {
 		words = append(words, "borderline: "+told)
 	}
-	if r.Degraded {
-		words = append(words, "degraded: fewer perspectives than the quorum were answered by a tool")
+	if told := answeredByTools(r); told != "" {
+		words = append(words, told)
 	}
 	if n := len(r.Contradictions); n > 0 {
 		words = append(words, fmt.Sprintf("the files may contradict each other in %s: see Possible Contradictions %s", placesCount(n), contradictionsAt))
@@ -145,6 +145,21 @@ func sources(s round.Sources) string {
 	default:
 		return s.String()
 	}
+}
+
+// answeredByTools says how many perspectives tools answered where that is less than the quorum, or less than were planned because tools
+// failed: a quorum would have refused the second, too. "" where neither is so.
+func answeredByTools(r round.Round) string {
+	n, all := r.Sources.AI, len(r.Perspectives)
+	switch {
+	case r.Degraded && r.Quorum > 0:
+		return fmt.Sprintf("degraded: tools answered for %d of %s, and the quorum is %d", n, counted(all, "perspective"), r.Quorum)
+	case r.Degraded:
+		return fmt.Sprintf("degraded: tools answered for %d of %s, which is below the quorum", n, counted(all, "perspective"))
+	case n == 0 || n == all || len(round.StandIns(r.Perspectives)) == 0:
+		return ""
+	}
+	return fmt.Sprintf("tools answered for %d of %s, which --quorum %d would not accept", n, counted(all, "perspective"), all)
 }
 
 // ratingWithSource is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".

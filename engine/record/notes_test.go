@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -23,5 +24,30 @@ func TestNotesOnSeveralFiles(t *testing.T) {
 	}
 	if got := record.Verdict(round.Round{}); strings.Contains(got, "contradict") {
 		t.Error(got)
+	}
+}
+
+// Whoever forgets the quorum reads that one would have refused this round, and whoever gave one how far it was missed.
+func TestNotesOnWhatToolsAnswered(t *testing.T) {
+	t.Parallel()
+	rated := review.Answer{Rating: 4}
+	answered, broke := round.Review{Name: "product", Outcome: round.Answered, Answer: rated}, "exit status 7"
+	stoodIn := round.Review{Name: "risk", Outcome: round.Direct, Answer: rated, Attempts: []round.Attempt{{Tool: "codex", Error: &broke}}}
+	checked := round.Review{Name: "risk", Outcome: round.Direct, Answer: rated}
+	one, average := round.Sources{AI: 1, Rules: 1}, 4.0
+	for name, c := range map[string]struct {
+		r    round.Round
+		want string
+	}{
+		"no quorum":        {round.Round{Sources: one, Perspectives: []round.Review{answered, stoodIn}}, "Notes: tools answered for 1 of 2 perspectives, which --quorum 2 would not accept\n"},
+		"below the quorum": {round.Round{Sources: one, Degraded: true, Quorum: 2, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, and the quorum is 2\n"},
+		"an older result":  {round.Round{Sources: one, Degraded: true, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, which is below the quorum\n"},
+		"as planned":       {round.Round{Sources: one, Perspectives: []round.Review{answered, checked}}, "Sources: 1 AI, 1 rules\nKey Action Items:"},
+		"no tool answered": {round.Round{Sources: round.Sources{Rules: 2}, Perspectives: []round.Review{stoodIn, stoodIn}}, "rules only (2)\nKey Action Items:"},
+	} {
+		c.r.Verdict, c.r.AverageRating = round.Reached, &average
+		if got := record.Verdict(c.r); !strings.Contains(got, c.want) {
+			t.Errorf("%s: no %q in\n%s", name, c.want, got)
+		}
 	}
 }

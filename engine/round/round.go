@@ -239,6 +239,8 @@ type Round struct {
 	Dissent       bool   `json:"dissent"`
 	Borderline    bool   `json:"borderline"`
 	Degraded      bool   `json:"degraded"`
+	// Quorum is how many perspectives tools had to answer, where fewer did.
+	Quorum int `json:"quorum,omitempty"`
 	// RulesCannotTell is set where only built-in checks reviewed the document and fewer than two perspectives of them had
 	// enough to judge: nothing speaks against it, and nothing is known that speaks for it.
 	RulesCannotTell bool    `json:"rules_cannot_tell,omitempty"`
@@ -258,7 +260,7 @@ type Round struct {
 	Record   *string  `json:"record"`
 	Warnings []string `json:"warnings"`
 
-	// Missing names the perspectives that did not arrive; Dropped those left out from the start, with why.
+	// Missing names the perspectives that did not arrive or that nobody judged; Dropped those left out from the start, with why.
 	Missing []string  `json:"missing,omitempty"`
 	Dropped []Dropped `json:"dropped,omitempty"`
 

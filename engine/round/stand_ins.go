@@ -12,6 +12,32 @@ func StandIns(list []Review) []Review {
 	})
 }
 
+// JudgedByNobody reports whether no tool answered for a reviewer of a round in which some did, and the checks in its place could not judge:
+// what it was to look at nobody has looked at. Where no tool answered at all, the verdict is told as one of checks alone.
+func (r Review) JudgedByNobody(round []Review) bool {
+	return r.Abstention() != "" && len(StandIns([]Review{r})) > 0 &&
+		slices.ContainsFunc(round, func(other Review) bool { return other.Outcome.Source() == "ai" })
+}
+
+// DescribeMissing says why a round is PARTIAL: who did not arrive, and which perspectives nobody judged.
+func (r Round) DescribeMissing() string {
+	var late, unjudged []string
+	for _, name := range r.Missing {
+		if slices.ContainsFunc(r.Perspectives, func(p Review) bool { return p.Name == name && p.Outcome != Missing }) {
+			unjudged = append(unjudged, name)
+		} else {
+			late = append(late, name)
+		}
+	}
+	switch {
+	case len(unjudged) == 0:
+		return series(late) + " did not arrive"
+	case len(late) == 0:
+		return "nobody judged " + series(unjudged)
+	}
+	return series(late) + " did not arrive, and nobody judged " + series(unjudged)
+}
+
 // DescribeStandIns says whose tools gave no review, why, and that built-in checks read in their place: without it, a verdict that some
 // of the reviewers had no part in looks like one of all. "" where there are none.
 func DescribeStandIns(list []Review) string {

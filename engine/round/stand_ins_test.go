@@ -12,6 +12,38 @@ func abstaining(r Review) Review {
 	return r
 }
 
+// A reviewer that no tool answered for, and for which the checks could not judge, is missing from a round in which others were judged.
+func TestWhatNobodyJudgedIsMissing(t *testing.T) {
+	t.Parallel()
+	broke := "exit status 7"
+	failed := []Attempt{{Tool: "codex", Error: &broke}, {Tool: "direct"}}
+	answered, stoodIn := Review{Name: "product", Outcome: Answered}, Review{Name: "risk", Outcome: Direct, Attempts: failed}
+	offline := abstaining(Review{Name: "quality", Outcome: Direct, Attempts: failed[1:]})
+	unjudged := abstaining(stoodIn)
+	for name, c := range map[string]struct {
+		of     Review
+		beside []Review
+		want   bool
+	}{
+		"the checks could not":        {unjudged, []Review{answered, unjudged}, true},
+		"the checks could":            {stoodIn, []Review{answered, stoodIn}, false},
+		"no tool was to be asked":     {offline, []Review{answered, offline}, false},
+		"no tool answered for anyone": {unjudged, []Review{stoodIn, unjudged}, false},
+	} {
+		if got := c.of.JudgedByNobody(c.beside); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	late := Review{Name: "technical", Outcome: Missing}
+	for want, names := range map[string][]string{
+		"technical did not arrive": {"technical"}, "nobody judged risk": {"risk"}, "technical did not arrive, and nobody judged risk": {"technical", "risk"},
+	} {
+		if got := (Round{Perspectives: []Review{answered, unjudged, late}, Missing: names}).DescribeMissing(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // A tool that failed is told with why, however the built-in checks that read in its place judged.
 func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 	t.Parallel()

@@ -21,7 +21,7 @@ func summary(in Input, d Document) []string {
 	last := in.Rounds[len(in.Rounds)-1]
 	partial := ""
 	if last.Status == round.Partial {
-		partial = "The last round is PARTIAL: " + strings.Join(last.Missing, ", ") + " did not arrive."
+		partial = "The last round is PARTIAL: " + last.DescribeMissing() + "."
 	}
 	reason := VerdictReason(last)
 	if last.Verdict == round.Reached && last.AverageRating != nil && len(last.Conflicts()) == 0 && countGrave(d) > 0 {

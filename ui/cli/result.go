@@ -58,7 +58,10 @@ func (r result) last() (round.Round, bool) {
 	}
 	last.Policy = consensus.Policy{Name: last.Policy}.NonDefaultName() // an older parley named the default one, too
 	if r.outcome.FromStore && r.quorum >= 0 {
-		last.Degraded = r.quorum > 0 && last.Sources.AI < r.quorum
+		last.Degraded, last.Quorum = r.quorum > 0 && last.Sources.AI < r.quorum, 0
+		if last.Degraded {
+			last.Quorum = r.quorum
+		}
 	}
 	return last, true
 }

@@ -185,7 +185,7 @@ func shades(r round.Round) (list []string) {
 		holds bool
 		words string
 	}{
-		{r.Status == round.Partial, "PARTIAL: " + strings.Join(r.Missing, ", ") + " did not arrive"},
+		{r.Status == round.Partial, "PARTIAL: " + r.DescribeMissing()},
 		{r.RulesCannotTell, "rules alone cannot tell: ask an AI tool"},
 		{r.Dissent, "with dissent"},
 		{record.Borderline(r) != "", record.Borderline(r)},

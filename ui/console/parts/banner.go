@@ -315,7 +315,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 		parts = append(parts, told)
 	}
 	if r.Degraded {
-		parts = append(parts, degradedText(r.Sources))
+		parts = append(parts, degradedText(r))
 	}
 	if r.Artifact.Changed {
 		parts = append(parts, "the document changed meanwhile")
@@ -363,9 +363,13 @@ func abstaining(r round.Round) string {
 }
 
 // degradedText says what a degraded verdict lacks. What a custom command asks is not known.
-func degradedText(s round.Sources) string {
-	if s.Own > 0 {
-		return "degraded: too few answers by tools"
+func degradedText(r round.Round) string {
+	text := "degraded: too few AI answers"
+	if r.Sources.Own > 0 {
+		text = "degraded: too few answers by tools"
 	}
-	return "degraded: too few AI answers"
+	if r.Quorum > 0 {
+		text += fmt.Sprintf(" (%d of %d)", r.Sources.AI, r.Quorum)
+	}
+	return text
 }
