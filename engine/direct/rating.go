@@ -130,7 +130,7 @@ func (m *analysis) unreadable() string {
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
 	case l != "":
-		return fmt.Sprintf("the document seems to be in %s, and the built-in checks know the words of English and Chinese only", l)
+		return fmt.Sprintf("the document seems to be in %s, and of that language the built-in checks know only the words for what is still to be filled in", l)
 	}
 	return ""
 }

@@ -17,11 +17,13 @@ type quietReport struct {
 	Asked int `json:"asked"`
 	// NotMet are the ids of those that are not met, or in part, and made no finding, each once.
 	NotMet []string `json:"not_met"`
+
+	met, told int // of the quiet ones, how many are met, and how many made a finding
 }
 
 // quietOf counts the quiet checks among those that were asked of the documents.
 func quietOf(documents []checkedDocument, checks []check) quietReport {
-	asked, unmet := map[string]bool{}, map[string]bool{}
+	asked, met, unmet, told := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, d := range documents {
 		if d.Round == nil {
 			continue
@@ -29,6 +31,8 @@ func quietOf(documents []checkedDocument, checks []check) quietReport {
 		for _, p := range d.Round.Perspectives {
 			for _, c := range checksOf(p) {
 				asked[c.Check] = asked[c.Check] || c.Why != review.SwitchedOff
+				met[c.Check] = met[c.Check] || c.State == "met"
+				told[c.Check] = told[c.Check] || tellsOf(p, c.Check)
 				unmet[c.Check] = unmet[c.Check] || slices.Contains([]string{"not", "partly"}, c.State) && !tellsOf(p, c.Check)
 			}
 		}
@@ -43,8 +47,13 @@ func quietOf(documents []checkedDocument, checks []check) quietReport {
 			continue
 		}
 		report.Quiet++
-		if unmet[c.ID] {
+		switch {
+		case unmet[c.ID]:
 			report.NotMet = append(report.NotMet, c.ID)
+		case told[c.ID]:
+			report.told++
+		case met[c.ID]:
+			report.met++
 		}
 	}
 	return report
@@ -74,7 +83,7 @@ func (q quietReport) String() string {
 	text := fmt.Sprintf("%d of the %d checks are quiet: they lower the rating and tell only what is certain, for too many of their findings were\n"+
 		"wrong or too small to act on. ", q.Quiet, q.Asked)
 	if len(q.NotMet) == 0 {
-		return text + "None of them is unmet here. parley checks lists them."
+		return text + q.noneUnmet() + " parley checks lists them."
 	}
 	names := strings.Join(q.NotMet[:min(len(q.NotMet), quietNamed)], ", ")
 	if more := len(q.NotMet) - quietNamed; more > 0 {
@@ -82,4 +91,29 @@ func (q quietReport) String() string {
 	}
 	return text + fmt.Sprintf("Not met, or only in part: %s.\n"+
 		"A severity in the configuration, such as checks: {%s: medium}, has one told; parley checks %[2]s explains it.", names, q.NotMet[0])
+}
+
+// noneUnmet says what the quiet checks came to of which none is unmet without a finding: where they had nothing to judge, they are not met
+// either.
+func (q quietReport) noneUnmet() string {
+	if q.met+q.told == 0 {
+		return "None of them had anything to judge here."
+	}
+	var parts []string
+	for _, p := range []struct {
+		n         int
+		one, more string
+	}{{q.met, "is met here", "are met here"}, {q.told, "tells a finding", "tell a finding"}} {
+		switch {
+		case p.n == 1:
+			parts = append(parts, "1 of them "+p.one)
+		case p.n > 1:
+			parts = append(parts, fmt.Sprintf("%d of them %s", p.n, p.more))
+		}
+	}
+	text := strings.Join(parts, ", ")
+	if q.met+q.told < q.Quiet {
+		text += "; the others had nothing to judge"
+	}
+	return text + "."
 }

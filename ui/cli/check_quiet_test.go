@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -54,6 +55,30 @@ func TestCheckSaysWhatTheQuietChecksCameTo(t *testing.T) {
 	write("loud.yaml", "checks: {P4: medium}\n")
 	if got := notMet("--config", "loud.yaml"); slices.Contains(got, "P4") {
 		t.Errorf("a check with a severity is called quiet: %q", got)
+	}
+}
+
+// A check that had nothing to judge is not met: of a text in a language that the checks do not know most have none.
+func TestCheckDoesNotCallWhatWasNotJudgedMet(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	const text = "# Vorrat\n\n## Ziel\n\nAlle, die im Haus wohnen, wissen immer, was noch da ist, und sie schreiben es in die Liste.\n\n" +
+		"## Anforderungen\n\n- REQ-001: Wer etwas verbraucht, streicht es aus der Liste.\n- REQ-002: %s\n- REQ-002: Die Liste ist für alle zu sehen.\n"
+	for end, want := range map[string]string{
+		"Noch offen":                        "2 of them are met here; the others had nothing to judge. parley checks lists them.",
+		"Was neu ist, kommt auf die Liste.": "1 of them is met here, 1 of them tells a finding; the others had nothing to judge. parley checks lists them.",
+	} {
+		s.out.Reset()
+		if err := os.WriteFile(filepath.Join(s.folder, "vorrat.md"), fmt.Appendf(nil, text, end), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.run("check", "vorrat.md")
+		if got := s.out.String(); !strings.Contains(got, want) || strings.Contains(got, "None of them is unmet") {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+		if got := s.out.String() + s.err.String(); !strings.Contains(got, "German, and of that language the built-in checks know only the words for what is still to be filled in") {
+			t.Errorf("what the checks know of German: %s", got)
+		}
 	}
 }
 
