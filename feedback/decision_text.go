@@ -86,7 +86,11 @@ func (d Decision) section() string {
 		}
 	}
 	b.WriteString("## Decision\n")
-	line("Decision", strings.ReplaceAll(string(d.Choice), "_", " "))
+	if d.SignOff != nil && !d.Revise { // whose word it is stands below
+		line("Decision", string(d.Choice))
+	} else {
+		line("Decision", d.Name())
+	}
 	if d.Origin == ByTimeout {
 		line("Decided By", "nobody answered, so the default")
 	} else {
@@ -100,7 +104,6 @@ func (d Decision) section() string {
 	}
 	line("Adjusted Focus", d.Focus)
 	line("Questions", strings.Join(d.Questions, " "))
-	line("Asked", strings.TrimSpace(d.Reviewer+" "+d.About))
 	line("Feedback", d.Feedback)
 	line("Rationale", d.Rationale)
 	line("Note", d.Note)

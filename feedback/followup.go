@@ -39,11 +39,9 @@ func feedbackText(d Decision) string {
 	case d.Choice == AdjustDirection:
 		text = "Adjust direction: " + d.Focus
 	case len(d.Questions) > 0:
-		asked := "Questions"
-		if d.Reviewer != "" {
-			asked = strings.TrimSpace("Questions to " + d.Reviewer + " " + d.About)
-		}
-		text = asked + ": " + strings.Join(d.Questions, " ")
+		text = "A" + strings.TrimPrefix(d.Name(), "a") + ": " + strings.Join(d.Questions, " ")
+	case d.DocumentChanged != nil:
+		text = "The document was revised; review it again"
 	}
 	if d.Feedback != "" {
 		text = d.Feedback + " (taken as: continue deeper)"

@@ -350,11 +350,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 		Finished: d.settings.now(), FinalGate: d.state.FinalGate,
 	}
 	for _, decision := range d.derived.decisions {
-		in.Trail = append(in.Trail, conclusions.TrailDecision{
-			Round: decision.Round, Decision: string(decision.Choice), Origin: string(decision.Origin), Focus: decision.Focus,
-			Questions: decision.Questions, Rationale: decision.Rationale, Revise: decision.Revise, Reviewer: decision.Reviewer,
-			Note: decision.Note, DocumentChanged: decision.DocumentChanged != nil, SignOff: decision.SignOff.Copy(),
-		})
+		in.Trail = append(in.Trail, decision.inTrail())
 	}
 	for _, r := range d.derived.revisions {
 		in.Revisions = append(in.Revisions, append([]string{d.derived.introduceRevision(r)}, r.Notes()...))

@@ -43,6 +43,7 @@ type TrailDecision struct {
 	Rationale string   `json:"rationale,omitempty"`
 	Revise    bool     `json:"revise,omitempty"`
 	Reviewer  string   `json:"reviewer,omitempty"` // the only one who was asked
+	About     string   `json:"about,omitempty"`    // the finding that they were asked about
 	Note      string   `json:"note,omitempty"`     // how unclear feedback was understood
 	// DocumentChanged tells that the document was another one by then than the round had read.
 	DocumentChanged bool `json:"document_changed,omitempty"`

@@ -94,19 +94,11 @@ func (t *TrailDecision) text() string {
 	if t == nil {
 		return "(none recorded)"
 	}
-	text := strings.ReplaceAll(t.Decision, "_", " ")
+	text := t.Name()
 	switch {
-	case t.SignOff != nil && !t.Revise:
-		text = t.SignOff.Who()
-	case t.Revise:
-		text = "revise and run again"
 	case t.Focus != "":
 		text += " to “" + t.Focus + "”"
 	case len(t.Questions) > 0:
-		text = "ask"
-		if t.Reviewer != "" {
-			text += " " + t.Reviewer
-		}
 		text += ": " + strings.Join(t.Questions, " ")
 	}
 	if t.Rationale != "" {

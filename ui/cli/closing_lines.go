@@ -225,7 +225,7 @@ func (r *reviewCmd) decisionSentence(outcome feedback.Result) string {
 	case d == nil:
 		return "nothing yet, the question stays open."
 	}
-	choice := strings.ReplaceAll(string(d.Choice), "_", " ")
+	choice := d.Name()
 	if d.SignOff != nil {
 		choice = d.SignOff.String()
 	}

@@ -151,7 +151,7 @@ func TestReplayTakenOver(t *testing.T) {
 		{Yours: feedback.Decision{Choice: feedback.AdjustDirection, Focus: "cost"}, Recorded: recorded},
 		{Yours: feedback.Decision{Choice: feedback.Done}, Recorded: feedback.Decision{Choice: feedback.Done, Round: 2}, Same: true},
 	}
-	const want = "[discussant] round 1: you decided adjust_direction, with the focus \"cost\"; recorded: continue_deeper\n" +
+	const want = "[discussant] round 1: you decided adjust direction, with the focus \"cost\"; recorded: continue deeper\n" +
 		"[discussant] round 2: you decided done; as recorded\n"
 	if status := s.fresh().run("replay", "REVIEW-001", "--takeover"); status != cli.OK || s.err.String() != want || s.out.Len() > 0 {
 		t.Errorf("status %d, %q, want %q", status, s.err.String(), want)

@@ -36,18 +36,14 @@ func (c *takeoverComparison) print(io IO) {
 	}
 }
 
-// describeDecision is a decision in one line. Asking is a way to continue, and named as what it is.
+// describeDecision is a decision in one line, with the words that it was taken with.
 func describeDecision(d feedback.Decision) string {
 	switch {
-	case d.Revise:
-		return "revise and run again"
-	case d.SignOff != nil:
-		return d.SignOff.Who()
 	case len(d.Questions) > 0:
-		return strings.TrimSpace("ask "+d.Reviewer) + " " + strconv.Quote(strings.Join(d.Questions, " "))
+		return d.Name() + ": " + strconv.Quote(strings.Join(d.Questions, " "))
 	case d.Focus != "":
-		return string(d.Choice) + ", with the focus " + strconv.Quote(d.Focus)
+		return d.Name() + ", with the focus " + strconv.Quote(d.Focus)
 	default:
-		return string(d.Choice)
+		return d.Name()
 	}
 }

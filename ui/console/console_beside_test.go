@@ -19,9 +19,9 @@ import (
 func TestTheAdviceIsTold(t *testing.T) {
 	t.Parallel()
 	for reason, want := range map[string]string{
-		"The problems are in the text, and re-reading it unchanged will not fix them.": "Suggested: revise and run again. The problems are in the text",
-		"the verdict asks for a revision":                                              "Suggested: revise and run again. The verdict asks for a revision.",
-		"\x1b":                                                                         "Suggested: revise and run again.",
+		"The problems are in the text, and re-reading it unchanged will not fix them.": "Suggested: revise and run again (4). The problems are in the text",
+		"the verdict asks for a revision":                                              "Suggested: revise and run again (4). The verdict asks for a revision.",
+		"\x1b":                                                                         "Suggested: revise and run again (4).",
 	} {
 		c := openQuestion(false)
 		c.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: reason}

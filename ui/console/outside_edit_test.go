@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"parley/feedback"
+
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/screen"
@@ -50,9 +52,13 @@ func TestTheDecisionKnowsOfAnOutsideEdit(t *testing.T) {
 	d := newModelHarness(t, 100, 30, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(events)
 	d.press("D").wants("Suggested: continue deeper (1). 6 findings", "4  Revise and run again")
 	text = "# Another\n"
-	d.press("V", "D").wants("changed since round 1", "the new text. The older text needed", "- 4  Revise and run again:", "1 reads").press("4").wants("\"Revise and run again\", which is not offered here: it has changed already; 1 reads the new")
+	d.press("4", "V", "D").wants("Suggested: revise and run again (4). The", "the new text. The older text needed", "▸ 4  Revised: run again  suggested", "enter start round 2")
+	d.press("enter").wants("Document changed since round 1. Start round 2").press("n").wants("▸ 4  Revised: run again  suggested")
 	if strings.Contains(d.screen(), "Edit the document now") {
 		t.Errorf("it is to be edited once more:\n%s", d.screen())
+	}
+	if d.press("enter", "y"); len(d.actions.made()) != 1 || d.actions.made()[0].Choice != feedback.ContinueDeeper {
+		t.Errorf("decided %+v", d.actions.made())
 	}
 	text = artifactText
 	d.press("esc", "D").wants("Suggested: continue deeper (1). 6 findings", "4  Revise and run again")

@@ -100,7 +100,7 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 	text := "# New\n\none more line\n" + artifactText
 	d := newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
 	d.press("F").wants("changed since, line 12 of 17", "12 ▌ The Team tier at 12 EUR")
-	d.press("D").wants("Suggested: continue deeper (1). The document has changed", "nobody has reviewed the new text. The")
+	d.press("D").wants("Suggested: revise and run again (4). The document has", "nobody has reviewed the new")
 	text = strings.ReplaceAll(text, "The Team tier", "Something")
 	d = newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
 	d.press("F", "g").wants("The document has changed since the review. Line 9 read there:")

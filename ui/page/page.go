@@ -209,7 +209,7 @@ func (d Discussion) step(r round.Round) step {
 		if decision.Round != r.Number {
 			continue
 		}
-		s.Decision = foreign.Line(decisionWords(decision))
+		s.Decision = foreign.Line(decision.Name())
 		for _, said := range []struct{ lead, text string }{
 			{"Focus: ", decision.Focus}, {"", strings.Join(decision.Questions, " ")}, {"Reason: ", decision.Rationale},
 		} {
@@ -219,22 +219,4 @@ func (d Discussion) step(r round.Round) step {
 		}
 	}
 	return s
-}
-
-// decisionWords is what was decided: asking is named as what it is, though it is a way to continue deeper.
-func decisionWords(d feedback.Decision) string {
-	switch {
-	case d.Revise:
-		return "revise and run again"
-	case d.SignOff != nil:
-		return d.SignOff.Who()
-	case d.Reviewer != "":
-		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
-	case len(d.Questions) == 1:
-		return "asked 1 question"
-	case len(d.Questions) > 1:
-		return fmt.Sprintf("asked %d questions", len(d.Questions))
-	default:
-		return strings.ReplaceAll(string(d.Choice), "_", " ")
-	}
 }

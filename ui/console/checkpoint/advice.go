@@ -105,7 +105,7 @@ func suggestedDigit(c *state.Checkpoint) int {
 		case feedback.Escalate:
 			does = o.Recommended
 		case feedback.ReviseAndRunAgain:
-			does = o.Revise
+			does = o.Revise || o.Choice == editFirst
 		default:
 			does = o.Choice == c.Advice.Choice && !o.Questions && !o.Revise
 		}

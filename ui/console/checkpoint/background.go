@@ -62,7 +62,7 @@ func (v *Screen) courseLine(w int) string {
 		told := v.roundInShort(*r)
 		short = append(short, told)
 		if d := decisionAfter(s, r.Number); d != nil {
-			told += t.Muted.Render(", " + safetext.Line(state.DescribeChoice(*d)))
+			told += t.Muted.Render(", " + safetext.Line(d.Name()))
 		}
 		full = append(full, told)
 	}

@@ -54,7 +54,7 @@ func (v *Screen) concludedLines(w int) []string {
 // decisionLines is one decision with who made it, and below it what they wrote.
 func (v *Screen) decisionLines(lead string, d feedback.Decision, by string, w int) []string {
 	t := v.Theme
-	lines := []string{t.Strong.Render(safetext.Line(lead+state.DescribeChoice(d))) + t.Muted.Render("  ("+safetext.Line(by)+")")}
+	lines := []string{t.Strong.Render(safetext.Line(lead+d.Name())) + t.Muted.Render("  ("+safetext.Line(by)+")")}
 	reason := d.Rationale
 	if reason != "" {
 		reason = "Reason: " + reason

@@ -70,15 +70,10 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
 	}
 	text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
-	if why := joinReasons(v.whyMissing(c, digit), v.insteadOf(c, digit)); why != "" {
+	if why := v.whyMissing(c, digit); why != "" {
 		text += ": " + why
 	}
 	return screen.Notice{Text: text + ".", Bad: true}
-}
-
-// joinReasons puts a semicolon between the texts that there are.
-func joinReasons(list ...string) string {
-	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), "; ")
 }
 
 // revises reports whether a digit is that of "revise and run again".
@@ -110,16 +105,6 @@ func (v *Screen) whyMissing(c *state.Checkpoint, digit int) string {
 	}
 }
 
-// insteadOf says in a few words what does the same as a revision that is not offered: the next round reads the document as it then is. It is
-// "" where nothing does.
-func (v *Screen) insteadOf(c *state.Checkpoint, digit int) string {
-	offered := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == 1 })
-	if !revises(digit) || !offered || v.IsCheckpointOnly() || !v.CanAct || !v.documentChanged() {
-		return ""
-	}
-	return "1 reads the new text"
-}
-
 // missingBefore tells of the digits before an option that are not offered, and why, so that none seems to be lost: in a line of its own,
 // and as it can stand beside the option, the fullest first. Both are empty where none is missing.
 func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, beside []string) {
@@ -130,10 +115,10 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 	if from < 1 || to < from {
 		return "", nil, nil
 	}
-	why, way := v.whyMissing(c, from), v.insteadOf(c, from)
+	why := v.whyMissing(c, from)
 	lead, name, short := fmt.Sprintf("- %d  ", from), digitOptions[from-1].name, fmt.Sprintf("no %d", from)
 	if to > from {
-		lead, name, short, way = fmt.Sprintf("- %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to), ""
+		lead, name, short = fmt.Sprintf("- %d to %d  ", from, to), "not offered", fmt.Sprintf("no %d to %d", from, to)
 	}
 	switch {
 	case why != "" && to > from && c.Final: // the title says why
@@ -145,19 +130,7 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 	default:
 		line, beside = []string{name}, []string{short}
 	}
-	if way != "" {
-		line = append([]string{withWay(line[0], way), name + ": " + way}, line...)
-		beside = []string{withWay(beside[0], way), beside[0]}
-	}
 	return lead, line, slices.DeleteFunc(beside, func(text string) bool { return text == short }) // alone it would be a riddle
-}
-
-// withWay puts behind a text what can be done instead.
-func withWay(text, way string) string {
-	if strings.Contains(text, ": ") {
-		return text + "; " + way
-	}
-	return text + ": " + way
 }
 
 // chooseSelected takes the selected option.
@@ -256,6 +229,10 @@ func (v *Screen) showDecision(d screen.ShowDecision) {
 		return
 	}
 	v.Open(c)
+	if i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == editFirst }); i >= 0 && runsOnARevision(d.Decision) {
+		v.Select(c, i)
+		return
+	}
 	for i, o := range c.Options {
 		if s := d.Decision.SignOff; s != nil && !o.Revise && o.SignOff != s.Word {
 			continue

@@ -29,7 +29,7 @@ func (v *Screen) countdown(s *state.State, now time.Time, room int) string {
 	left, counting := s.Remaining(now)
 	switch {
 	case v.DecisionSent && s.Recorded:
-		return v.Theme.Busy.Render("you: " + state.DescribeChoice(v.TakeoverDecisions[s.Checkpoint.Round]))
+		return v.Theme.Busy.Render("you: " + v.TakeoverDecisions[s.Checkpoint.Round].Name())
 	case v.DecisionSent:
 		return v.Theme.Busy.Render("sent")
 	case v.IsReadOnly():

@@ -49,7 +49,7 @@ func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []str
 		add("rounds", "none has ended")
 	}
 	if d := read.Decision; d != nil {
-		add("decided", fmt.Sprintf("%s %s, after round %d", state.DescribeChoice(*d), decidedBy(*d), d.Round))
+		add("decided", fmt.Sprintf("%s %s, after round %d", d.Name(), decidedBy(*d), d.Round))
 	}
 	return lines
 }

@@ -257,33 +257,17 @@ func (s *State) describeLoopEvent(body engine.Body) string {
 
 // describeDecision is a decision as a sentence with the one who made it.
 func (s *State) describeDecision(d feedback.Decision) string {
-	text := "decided: " + DescribeChoice(d) + " (" + s.DecisionAuthor(d.Origin) + ")"
+	text := "decided: " + d.Name() + " (" + s.DecisionAuthor(d.Origin) + ")"
 	if d.Origin == feedback.ByPerson {
-		text = s.PersonName() + " decided: " + DescribeChoice(d)
+		text = s.PersonName() + " decided: " + d.Name()
 		if len(d.Questions) > 0 {
-			text = s.PersonName() + " " + DescribeChoice(d)
+			text = s.PersonName() + " " + d.Name()
 		}
 	}
 	if d.Rationale != "" {
 		text += ", because: " + d.Rationale
 	}
 	return text
-}
-
-// DescribeChoice is what was decided: asking is named as what it is, though it is a way to continue deeper.
-func DescribeChoice(d feedback.Decision) string {
-	switch {
-	case d.SignOff != nil && !d.Revise:
-		return d.SignOff.Who()
-	case d.Revise:
-		return "revise and run again"
-	case d.Reviewer != "":
-		return strings.TrimSpace("asked " + d.Reviewer + " about " + d.About)
-	case len(d.Questions) > 0:
-		return "asked " + amount.Of(len(d.Questions), "question")
-	default:
-		return strings.ReplaceAll(string(d.Choice), "_", " ")
-	}
 }
 
 // PersonName is the person whose words the log holds: whoever watches a recording, or looks into somebody else's session, is another.
