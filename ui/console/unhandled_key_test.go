@@ -251,9 +251,9 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 // The letter of the screen one is on leads nowhere, and a text has ends: both are said.
 func TestAKeyThatLeadsNowhereSaysWhy(t *testing.T) {
 	t.Parallel()
-	for _, letter := range []string{"F", "D", "L", "R", "V"} {
-		newModelHarness(t, 120, 40).play(asked()).press(letter, letter).wants("You are here.")
-		newModelHarness(t, 50, 15).play(asked()).press(letter, letter).wants("You are here.", "? help") // the keys stay
+	for letter, name := range map[string]string{"F": "Findings", "D": "Decide", "L": "Live", "R": "Record", "V": "Review"} {
+		newModelHarness(t, 120, 40).play(asked()).press(letter, letter).wants(name+" is open already. ? shows its keys.", "? help")
+		newModelHarness(t, 50, 15).play(asked()).press(letter, letter).wants(name + " is open already. ? shows its keys.")
 	}
 	d := newModelHarness(t, 120, 40).play(asked()).press("R", "g")
 	for _, up := range []string{"ctrl+u", "b", "pgup", "g", "home", "{"} {

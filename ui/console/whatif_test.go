@@ -37,3 +37,14 @@ func TestAPackageOfOneDocumentNamesOnlyKeysThatWork(t *testing.T) {
 	}
 	d.press("esc").wants("1 of 6")
 }
+
+// In a wide window the document stands below what is said of the finding, beside what blocks: below both it would leave half of the window empty.
+func TestInAWideWindowTheDocumentStandsAtTheRightOfAWhatIf(t *testing.T) {
+	t.Parallel()
+	for width, right := range map[int]bool{200: true, 120: false} {
+		d := newModelHarness(t, width, 60).play(examined()).press("w", "j").wants("line 9 of")
+		if x, y := d.find("▌ The Team tier"); x > width*9/20 != right {
+			t.Errorf("%d cells wide, it begins in cell %d of line %d:\n%s", width, x, y, d.screen())
+		}
+	}
+}

@@ -95,12 +95,24 @@ func (p *Prompt) moveMark(msg tea.KeyPressMsg, k keys.Map) bool {
 	return true
 }
 
-// dialogWidth is how wide a dialog is at most, so that its lines are read at a glance.
-const dialogWidth = 72
+// dialogWidth is how wide a dialog is, so that its lines are read at a glance, and widestDialog how wide what it lists may make it: a title that
+// breaks for one word is read twice.
+const dialogWidth, widestDialog = 72, 104
+
+// width is how wide the dialog is where there is room.
+func (d *dialog) width(t theme.Theme) int {
+	w, frame := dialogWidth, dialogWidth-FrameTextWidth(dialogWidth)
+	if d.listed != nil {
+		for _, one := range d.listed() {
+			w = max(w, safetext.Width(listedLead(t, one.Severity)+safetext.Line(one.Text))+frame)
+		}
+	}
+	return min(w, widestDialog)
+}
 
 // DialogView draws the dialog into a box of at most the given place, and says where it lies.
 func (p *Prompt) DialogView(t theme.Theme, k keys.Map, in Rect) ([]string, Rect) {
-	w := min(dialogWidth, in.W)
+	w := min(p.dialog.width(t), in.W)
 	inner := FrameTextWidth(w)
 	var lines, problem []string
 	if p.question != "" {

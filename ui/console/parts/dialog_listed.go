@@ -56,7 +56,7 @@ func (d *dialog) fitListed(t theme.Theme, w, h int) ([]string, dialogBlanks) {
 // listedRows are the rows of what is listed, each in so many lines at most.
 func listedRows(t theme.Theme, list []Listed, w, most int) (rows []string) {
 	for _, one := range list {
-		lead := t.Severity(one.Severity) + " "
+		lead := listedLead(t, one.Severity)
 		for _, line := range ClampLines(safetext.Line(one.Text), max(1, w-safetext.Width(lead)), most) {
 			rows = append(rows, lead+t.Text.Render(line))
 			lead = strings.Repeat(" ", safetext.Width(lead))
@@ -97,4 +97,12 @@ func (b dialogBlanks) between(question, listed, follows []string) []string {
 // count is how many blank lines stand between these parts.
 func (b dialogBlanks) count(question, listed, follows []string) int {
 	return len(b.between(question, listed, follows)) - len(question) - len(listed) - len(follows)
+}
+
+// listedLead is the severity before a row. Only CRITICAL is filled: were HIGH, too, the most severe one would not stand out.
+func listedLead(t theme.Theme, s review.Severity) string {
+	if s == review.High {
+		return t.SeverityStyle(s).Bold(true).Render(" HIGH ") + " "
+	}
+	return t.Severity(s) + " "
 }

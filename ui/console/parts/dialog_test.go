@@ -2,6 +2,7 @@ package parts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"parley/engine/review"
 	"parley/ui/console/keys"
+	"parley/ui/safetext"
 	"parley/ui/theme"
 )
 
@@ -40,6 +42,34 @@ func TestADialogIsReadToItsEndInALowWindow(t *testing.T) {
 		if !strings.Contains(read, fmt.Sprintf("point %d of", i)) {
 			t.Errorf("point %d was never seen:\n%s", i, read)
 		}
+	}
+}
+
+// A dialog is as wide as the longest of what it lists, within what is read at a glance.
+func TestADialogIsAsWideAsWhatItLists(t *testing.T) {
+	t.Parallel()
+	for length, want := range map[int]int{20: dialogWidth, 80: 91, 300: widestDialog} {
+		p := Confirm("Done?", func() Action { return nil }).AsDialog("Done", func() []string { return nil }).
+			WithListed(func() []Listed { return []Listed{{Severity: review.High, Text: strings.Repeat("x", length)}} }).WithLabels("done", "go back")
+		if _, at := p.DialogView(theme.New(theme.Options{}), keys.Default(), Rect{W: 120, H: 40}); at.W != want {
+			t.Errorf("%d cells of text: %d wide, want %d", length, at.W, want)
+		}
+		if _, at := p.DialogView(theme.New(theme.Options{}), keys.Default(), Rect{W: 50, H: 40}); at.W > 50 {
+			t.Errorf("wider than the window: %d", at.W)
+		}
+	}
+}
+
+// The most severe of what a dialog lists stands out: CRITICAL and HIGH do not look the same.
+func TestADialogListsCriticalOtherwiseThanHigh(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	rows := listedRows(look, []Listed{{review.Critical, "one"}, {review.High, "two"}}, 40, 1)
+	if critical, high := strings.Replace(rows[0], "CRIT", "", 1), strings.Replace(rows[1], "HIGH", "", 1); strings.Replace(critical, "one", "two", 1) == high {
+		t.Errorf("both look the same: %q", rows)
+	}
+	if safetext.Width(rows[0]) != safetext.Width(rows[1]) {
+		t.Errorf("their texts do not stand below each other: %q", rows)
 	}
 }
 
@@ -114,7 +144,8 @@ func TestADialogListsWhatItAsksAboutAndCountsTheRest(t *testing.T) {
 		if len(box) > in.H || shown == 0 || shown+counted != 6 || !strings.Contains(text, "Done writes the conclusions") || !strings.Contains(text, "y  done") {
 			t.Errorf("%v: %d shown, %d counted:\n%s", in, shown, counted, text)
 		}
-		if in.H >= 20 && strings.Index(text, "Done writes")-strings.LastIndex(text, "leave") < in.W-10 {
+		between := strings.Split(text[max(0, strings.LastIndex(text, "leave")):strings.Index(text, "Done writes")], "\n")
+		if in.H >= 20 && !slices.ContainsFunc(between, func(line string) bool { return strings.Trim(line, "│ ") == "" && len(line) > dialogWidth }) {
 			t.Errorf("%v: no blank line parts the list from what follows:\n%s", in, text)
 		}
 	}

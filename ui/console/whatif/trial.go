@@ -114,17 +114,3 @@ func reasonNamed(list []consensus.Reason, name string) *consensus.Reason {
 	}
 	return nil
 }
-
-// sortByBearing puts the findings first that most rules block by, and then the gravest; what is tried here changes no place.
-func (t *trial) sortByBearing(list []round.Finding) {
-	rank := func(f round.Finding) int {
-		rank := f.Severity.Rank()
-		for _, r := range t.judged {
-			if r.Blocks && slices.Contains(t.bearing[r.Name], f.ID) {
-				rank += 100
-			}
-		}
-		return rank
-	}
-	slices.SortStableFunc(list, func(a, b round.Finding) int { return rank(b) - rank(a) })
-}

@@ -5,6 +5,7 @@ package whatif
 import (
 	"cmp"
 	"maps"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -48,9 +49,7 @@ func (v *Screen) findings() []round.Finding {
 			list = append(list, f)
 		}
 	}
-	if v.trial != nil {
-		v.trial.sortByBearing(list)
-	}
+	slices.SortStableFunc(list, ledger.CompareWeight) // as everywhere; what is tried here changes no place
 	return list
 }
 

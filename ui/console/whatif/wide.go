@@ -26,13 +26,20 @@ func (v *Screen) wideView(list []round.Finding, body parts.Rect) []string {
 	if table := v.withAndWithout(list[v.selected], left); len(why)+len(table) <= right.H {
 		why = append(why, table...)
 	}
-	place := v.placeBelow(list[v.selected], body, len(lines), len(why), len(list))
-	right.H -= len(place)
+	var place []string
+	if body.W < placeBeside {
+		place = v.placeBelow(list[v.selected], body, len(lines), len(why), len(list))
+		right.H -= len(place)
+	}
 	beside := append([]string{v.listTitle(right.W, body.H)}, v.listAndWhole(list, right)...)
 	h := right.H + 1
 	lines = append(lines, parts.JoinHorizontal(parts.FitBox(why, left, h), parts.FitBox(beside, right.W, h), "   ")...)
 	return parts.FitBox(append(lines, place...), body.W, body.H)
 }
+
+// placeBeside is from how many cells on the selected finding's place in the document stands below what is said of it, beside what blocks: below both
+// columns it would leave half of the window empty.
+const placeBeside = 160
 
 // placeBelow is where the selected finding stands in the document, across both columns, in what they leave of the window; nothing where that is
 // too little.
@@ -45,6 +52,9 @@ func (v *Screen) placeBelow(f round.Finding, body parts.Rect, above, left, findi
 // listAndWhole are the rows of the findings, and below them the selected one.
 func (v *Screen) listAndWhole(list []round.Finding, in parts.Rect) []string {
 	detail := v.wholeOrDetail(list[v.selected], in.W, in.H-len(list))
+	if in.W >= placeBeside/2 {
+		detail = append(detail, v.place(list[v.selected], in.W, in.H-len(list)-len(detail)-1)...)
+	}
 	lines := v.rows(list, in, max(1, min(in.H-len(detail), len(list))))
 	return parts.FitBox(append(lines, detail...), in.W, in.H)
 }

@@ -35,7 +35,7 @@ func (v *Screen) withAndWithout(f round.Finding, w int) []string {
 		return t.Text.Render(safetext.Fit(lead, name)) + "  " + t.Muted.Render(safetext.Fit(one, column)) + "  " + style.Render(two)
 	}
 	lines := []string{
-		"", parts.TitleRule(t, t.Heading.Render(safetext.Truncate("With and without "+safetext.Line(f.ID)+v.othersRejected(f), w-2)), "", w),
+		"", parts.TitleRule(t, t.Heading.Render(safetext.Truncate(v.withAndWithoutTitle(f), w-2)), "", w),
 		row("", "with it", "without it", t.Muted),
 	}
 	for _, rule := range names {
@@ -53,6 +53,14 @@ func (v *Screen) withAndWithout(f round.Finding, w int) []string {
 	return append(lines, row("verdict", verdictWord(with.round), verdictWord(without.round), style.Bold(true)))
 }
 
+// withAndWithoutTitle says of which finding the two sides are told, and what is rejected on both.
+func (v *Screen) withAndWithoutTitle(f round.Finding) string {
+	if others := v.othersRejected(f); others != "" {
+		return others + ": with " + safetext.Line(f.ID) + ", and without it"
+	}
+	return "With " + safetext.Line(f.ID) + ", and without it"
+}
+
 // othersRejected names the findings that are rejected beside one: both sides are judged without them. "" for none.
 func (v *Screen) othersRejected(f round.Finding) string {
 	var ids []string
@@ -64,7 +72,7 @@ func (v *Screen) othersRejected(f round.Finding) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return ", with " + amount.Series(firstOf(ids, 3)) + " rejected"
+	return amount.Series(firstOf(ids, 3)) + " rejected"
 }
 
 // ruleWord is what a rule does to a verdict.
