@@ -11,7 +11,7 @@ import (
 // NoToolNotice is what somebody has to know first of a round for which no AI tool was there to ask. It is zero for every
 // other round.
 type NoToolNotice struct {
-	// Fact is that there was none, and what that means for the verdict; Remedy is what tells how to add one.
+	// Fact is that there was none, and what that means for the verdict; Remedy is what adds one.
 	Fact, Remedy string
 }
 
@@ -19,14 +19,17 @@ type NoToolNotice struct {
 // asked, and where what is absent are commands of somebody's own, which cannot be installed.
 func NoTool(r round.Round) NoToolNotice {
 	absent := r.AbsentTools()
-	known := slices.DeleteFunc(slices.Clone(absent), isOwn)
-	if len(known) == 0 {
-		return NoToolNotice{}
+	for _, name := range absent {
+		install, login := tool.Guide(name)
+		if install == "" {
+			continue
+		}
+		return NoToolNotice{
+			Fact:   "None of the reviewers' AI tools was found (" + names(slices.DeleteFunc(slices.Clone(absent), isOwn)) + ")" + ownAbsent(r, absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
+			Remedy: "To add one: `" + install + "`; then " + login + ".",
+		}
 	}
-	return NoToolNotice{
-		Fact:   "None of the reviewers' AI tools was found (" + names(known) + ")" + ownAbsent(r, absent) + ": built-in checks read the document, and nobody judged whether it makes sense.",
-		Remedy: "`parley doctor` says how to add one.",
-	}
+	return NoToolNotice{}
 }
 
 // Absence says in a few words what was not found of all that a round was to ask; "" where it found something. Whether commands

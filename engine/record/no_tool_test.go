@@ -28,7 +28,7 @@ func failed(tool, kind string) round.Attempt {
 func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 	t.Parallel()
 	const fact = "None of the reviewers' AI tools was found (claude, gemini): built-in checks read the document, and nobody judged whether it makes sense."
-	const remedy = "`parley doctor` says how to add one."
+	const remedy = "To add one: `npm install -g @anthropic-ai/claude-code@latest`; then run claude and log in"
 	for name, write := range map[string]struct {
 		write  func(round.Round) string
 		before string
@@ -45,7 +45,7 @@ func TestNoAIToolIsToldBeforeTheVerdict(t *testing.T) {
 			"an AI tool answered": reached(), "offline": judgedByRules(), "not logged in": judgedByRules(failed("claude", "login")),
 			"one is there": judgedByRules(failed("claude", "absent"), failed("gemini", "quota")), "custom commands": judgedByRules(failed("mine", "absent")),
 		} {
-			if told := write.write(r); strings.Contains(told, "parley doctor") {
+			if told := write.write(r); strings.Contains(told, "To add one: ") {
 				t.Errorf("%s, %s:\n%s", name, why, told)
 			}
 		}

@@ -159,7 +159,7 @@ func answeredByTools(r round.Round) string {
 	case n == 0 || n == all || len(round.StandIns(r.Perspectives)) == 0:
 		return ""
 	}
-	return fmt.Sprintf("tools answered for %d of %s, which --quorum %d would not accept", n, counted(all, "perspective"), all)
+	return fmt.Sprintf("tools answered for %d of %s, which a quorum of %d would not accept", n, counted(all, "perspective"), all)
 }
 
 // ratingWithSource is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".

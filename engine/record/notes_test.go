@@ -39,7 +39,7 @@ func TestNotesOnWhatToolsAnswered(t *testing.T) {
 		r    round.Round
 		want string
 	}{
-		"no quorum":        {round.Round{Sources: one, Perspectives: []round.Review{answered, stoodIn}}, "Notes: tools answered for 1 of 2 perspectives, which --quorum 2 would not accept\n"},
+		"no quorum":        {round.Round{Sources: one, Perspectives: []round.Review{answered, stoodIn}}, "Notes: tools answered for 1 of 2 perspectives, which a quorum of 2 would not accept\n"},
 		"below the quorum": {round.Round{Sources: one, Degraded: true, Quorum: 2, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, and the quorum is 2\n"},
 		"an older result":  {round.Round{Sources: one, Degraded: true, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, which is below the quorum\n"},
 		"as planned":       {round.Round{Sources: one, Perspectives: []round.Review{answered, checked}}, "Sources: 1 AI, 1 rules\nKey Action Items:"},

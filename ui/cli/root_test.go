@@ -196,7 +196,7 @@ func TestAReviewWithoutAnAIToolSaysSoFirst(t *testing.T) {
 		s := newCLIHarness(t)
 		s.env["PATH"] = t.TempDir()
 		s.run("review", s.doc(), "--headless", "--fail-on", "never", "--output", output)
-		if top, _, _ := strings.Cut(s.out.String(), before); !strings.Contains(top, notice) || !strings.Contains(top, "`parley doctor` says how to add one.") {
+		if top, _, _ := strings.Cut(s.out.String(), before); !strings.Contains(top, notice) || !strings.Contains(top, "npm install -g ") {
 			t.Errorf("%s: no notice at the top of\n%s\n%s", output, s.out.String(), s.err.String())
 		}
 	}

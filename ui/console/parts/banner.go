@@ -25,6 +25,9 @@ const maxNoToolLines = 3
 // addToolCommand is what tells how to add a tool, for every one that parley knows.
 const addToolCommand = "parley doctor"
 
+// HowToAddTool is that in a sentence.
+const HowToAddTool = addToolCommand + " says how to add one."
+
 // BannerLines is the verdict with the rule that fired, in at most four lines and a blank one: nothing a bare
 // verdict would hide is left out. Where no AI tool was found that comes before it. examining says who is at work on a
 // cross-examination, which may still change what is known of the verdict; "" when nobody is. grave is what is said in place of the reason of
@@ -65,7 +68,7 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) (lines []string) {
 	if notice == (record.NoToolNotice{}) {
 		return nil
 	}
-	const how = " " + addToolCommand + " says how to add one."
+	const how = " " + HowToAddTool
 	texts := []string{notice.Fact + how, "No AI tool was found: built-in checks read the document, and nobody judged whether it makes sense." + how, noToolInShort}
 	most := maxNoToolLines
 	if h < TallHeight {

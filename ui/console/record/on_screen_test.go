@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -78,5 +79,17 @@ func TestARecordThatNobodyRatedSaysItOnce(t *testing.T) {
 	average := 4.0
 	if got := onScreen(text, round.Round{RulesCannotTell: true, AverageRating: &average}); !strings.Contains(got, "cannot tell") {
 		t.Errorf("a verdict with a rating loses its reason:\n%s", got)
+	}
+}
+
+// How an AI tool is added the screen says in one way, above the record and in it.
+func TestTheScreenSaysHowToAddAToolInOneWay(t *testing.T) {
+	t.Parallel()
+	broke := "absent: no such program"
+	absent := round.Review{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "codex", Kind: "absent", Error: &broke}, {Tool: "direct"}}}
+	r := round.Round{ID: "A", Verdict: round.Reached, Perspectives: []round.Review{absent}, Sources: round.Sources{Rules: 1}}
+	text := record.Markdown(r)
+	if got := onScreen(text, r); !strings.Contains(text, "npm install") || strings.Contains(got, "npm install") || !strings.Contains(got, "makes sense. parley doctor says how to add one.\n") {
+		t.Errorf("the file says\n%s\nand the screen\n%s", text, got)
 	}
 }
