@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"math"
 	"path/filepath"
 	"runtime"
@@ -106,7 +107,10 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 	e.Concurrency = 0 // --concurrency counts documents here
 	paths, err := x.documents(folder, words)
 	defer x.removeInput()
-	if err != nil {
+	switch {
+	case err != nil && len(words) > 1: // the others are there
+		return fmt.Errorf("no document was checked: %w", err)
+	case err != nil:
 		return err
 	}
 	if !x.quiet {

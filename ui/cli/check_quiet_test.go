@@ -82,6 +82,32 @@ func TestCheckDoesNotCallWhatWasNotJudgedMet(t *testing.T) {
 	}
 }
 
+// Of several documents the last lines say in which one a check is not met.
+func TestTheQuietChecksAreToldByDocument(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for i, name := range []string{"a.md", "b.md", "c.md", "d.md", "e.md"} {
+		goals := []string{"- Ordering becomes better.\n", "- At most 5 of 100 customers wait longer than a minute on 2027-03-01.\n"}[i%2]
+		text := "# Brief: Bread orders\n\n## Problem\n\nCustomers wait in line each morning, and the shop throws bread away.\n\n" +
+			"## Users\n\nThe customers of the shop and its two bakers.\n\n## Goals\n\n" + goals +
+			"\n## Requirements\n\n- REQ-001: A customer can order bread until 18:00 of the day before.\n"
+		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run("check", "a.md", "b.md")
+	_, told, _ := strings.Cut(s.out.String(), "Not met, or only in part: ")
+	a, b, _ := strings.Cut(told, " in a.md; ")
+	if b, _, _ = strings.Cut(b, " in b.md.\n"); !strings.Contains(a, "P4") || strings.Contains(b, "P4") || strings.Contains(b, "\n") {
+		t.Errorf("in a.md %q, in b.md %q:\n%s", a, b, s.out.String())
+	}
+	s.out.Reset()
+	s.run("check", "a.md", "b.md", "c.md", "d.md", "e.md")
+	if want := " in c.md; others in 2 more documents.\n"; !strings.Contains(s.out.String(), want) {
+		t.Errorf("no %q in\n%s", want, s.out.String())
+	}
+}
+
 // The first document that a newcomer reviews is the README: nothing false is said of it, and nothing stands in it that should not.
 func TestTheChecksHaveNothingToSayOfTheReadme(t *testing.T) {
 	t.Parallel()

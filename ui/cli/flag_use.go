@@ -101,6 +101,9 @@ var unusedFlagRules = []unusedFlagRule{
 		s := call.c.Settings
 		return call.given("max-rounds") && s.MaxRounds > 0 && (s.Mode != feedback.Quick || s.MaxRounds != 1)
 	}},
+	{"max-rounds", "0 leaves the number of rounds to the mode", func(call callContext) bool {
+		return call.given("max-rounds") && call.c.Settings.MaxRounds == 0
+	}},
 	{"policy", "without --examine nothing is examined in this mode", func(call callContext) bool {
 		s := call.c.Settings
 		return call.command == "review" && s.Policy == consensus.ExaminedPolicy && cmp.Or(s.Examine, feedback.DefaultExamine(s.Mode)) == examine.LevelNone

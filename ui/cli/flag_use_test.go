@@ -156,6 +156,7 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 		"the review is only shown":                                    {{"open", "REVIEW-001", "--read-only", "--headless"}},
 		"no AI tool is asked":                                         {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"--max-rounds says how many rounds there may be":              {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=4"}},
+		"0 leaves the number of rounds to the mode":                   {{"review", "DIR/doc.md", "--offline", "--headless", "--max-rounds=0"}},
 		"no other file belongs to the document":                       {{"review", "DIR/doc.md", "--offline", "--headless"}},
 		"without --examine nothing is examined in this mode":          {{"review", "DIR/doc.md", "--offline", "--headless", "--mode=quick"}},
 		"ccw is not on PATH":                                          {{"review", "DIR/doc.md", "--offline", "--headless"}},
@@ -189,10 +190,14 @@ func TestFlagsWithoutEffectAreNamed(t *testing.T) {
 				}
 				for name := range strings.FieldsSeq(rule.flags) {
 					flag := cmd.Flags().Lookup(name)
-					if flag == nil || slices.ContainsFunc(base, func(arg string) bool { return strings.HasPrefix(arg, "--"+name) }) {
+					given := slices.ContainsFunc(base, func(arg string) bool { return strings.HasPrefix(arg, "--"+name) })
+					if flag == nil || given && rule.flags != name {
 						continue
 					}
-					args := append(slices.Clone(base), withValue(flag))
+					args := slices.Clone(base)
+					if !given { // else it is the value of the call that has no effect
+						args = append(args, withValue(flag))
+					}
 					if name == "task" && !slices.Contains(base, "--caller=writer") {
 						args = append(args, "--caller=writer")
 					}

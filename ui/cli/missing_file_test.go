@@ -15,6 +15,8 @@ func TestMissingDocumentsAreToldOf(t *testing.T) {
 	for call, want := range map[string]string{
 		"review nowhere.md --offline": "Artifact not found: nowhere.md",
 		"check nowhere.md":            "there is no file nowhere.md",
+		"check nowhere.md doc.md":     "no document was checked: there is no file nowhere.md",
+		"check doc.mb doc.md":         "no document was checked: there is no file doc.mb: did you mean doc.md?",
 		"view nowhere.md":             "there is no file nowhere.md",
 		"trace nowhere.json doc.md":   "there is no file nowhere.json",
 		"trace nowhere":               "there is no file or folder nowhere",
