@@ -114,21 +114,18 @@ func verdictSentence(last round.Round) string {
 			verdict += ", " + last.Severity.Label()
 		}
 	}
-	var ratings, missing []string
+	var ratings []string
 	for _, p := range last.Perspectives {
 		if p.Rating.Rated() {
 			ratings = append(ratings, fmt.Sprintf("%s %d", p.Name, p.Rating))
-		}
-		if p.Outcome == round.Missing {
-			missing = append(missing, p.Name)
 		}
 	}
 	text := verdict
 	if len(ratings) > 0 {
 		text += fmt.Sprintf(", average %s (%s)", record.Average(last.AverageRating), strings.Join(ratings, ", "))
 	}
-	if len(missing) > 0 {
-		text += ", PARTIAL without " + strings.Join(missing, ", ")
+	if len(last.Missing) > 0 {
+		text += ", PARTIAL without " + strings.Join(last.Missing, ", ")
 	}
 	return fmt.Sprintf("%s. %s, round %d of %s.", text, last.ID, last.Number, last.Artifact.Title())
 }

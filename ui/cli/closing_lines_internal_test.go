@@ -89,3 +89,16 @@ func TestTheClosingLinesNameWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		t.Errorf("nothing between them: %q", got)
 	}
 }
+
+// A perspective that nobody judged is missing from the verdict like one that did not arrive.
+func TestTheClosingLinesNameWhoIsMissing(t *testing.T) {
+	t.Parallel()
+	average := 4.0
+	r := round.Round{ID: "A", Number: 1, Verdict: round.Reached, AverageRating: &average, Status: round.Partial, Missing: []string{"risk"}, Perspectives: []round.Review{
+		{Name: "product", Outcome: round.Answered, Answer: review.Answer{Rating: 4}},
+		{Name: "risk", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}},
+	}}
+	if got, want := verdictSentence(r), "consensus reached, average 4.0/5 (product 4), PARTIAL without risk. A, round 1 of "; !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/parts"
@@ -42,6 +43,20 @@ func TestTheHeadNamesWhoIsMissingAndTheWholePath(t *testing.T) {
 		v.result.Status, v.result.Missing = round.Complete, nil
 		if strings.Contains(strings.Join(v.head(w), "\n"), "PARTIAL") {
 			t.Errorf("a full round is called partial")
+		}
+	}
+}
+
+// In a low window each line counts: the summary has those of the ratings, which the record shows.
+func TestALowWindowLeavesTheRatingsToTheRecord(t *testing.T) {
+	t.Parallel()
+	average := 4.0
+	for height, want := range map[int]bool{parts.TallHeight - 1: false, parts.TallHeight: true} {
+		c := &screen.Context{Theme: theme.New(theme.Options{}), Width: 78, Height: height, LayoutOf: func(screen.ID) parts.Layout { return parts.Layout{} }}
+		v := Screen{Reader: reader(c), concluded: &feedback.Concluded{Markdown: "conclusions.md"}}
+		v.result = &round.Round{Number: 1, Verdict: round.Reached, AverageRating: &average, Perspectives: []round.Review{{Name: "product", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}}}
+		if got := strings.Contains(ansi.Strip(strings.Join(v.head(78), "\n")), "product"); got != want {
+			t.Errorf("%d rows: ratings %v, want %v", height, got, want)
 		}
 	}
 }

@@ -49,3 +49,19 @@ func TestTheGridHasEveryRatingInOneOrder(t *testing.T) {
 		t.Errorf("who listens hears %q", lines)
 	}
 }
+
+// A reviewer that gives no rating is told in words, and takes no bar from the others.
+func TestTheGridKeepsItsBarsBesideOneWithoutARating(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 3.2
+	r := rated(round.Complete, "product", "technical", "quality", "risk", "coverage")
+	r.AverageRating = &average
+	for i := range r.Perspectives {
+		r.Perspectives[i].Rating = 4
+	}
+	r.Perspectives[3].Answer, r.Perspectives[3].Outcome = review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}, round.Direct
+	flat := ansi.Strip(strings.Join(RatingGrid(look, r, 78), "\n"))
+	if bar := strings.Repeat(look.Symbols.BarFull, 4); strings.Count(flat, bar) != 4 || !strings.Contains(flat, "risk      not rated") || strings.Count(flat, "\n") != 1 {
+		t.Errorf("\n%s", flat)
+	}
+}
