@@ -36,7 +36,7 @@ var stateTable = []State{
 	{New, "new", "New", "is new", "are new", false},
 	{Persisting, "still there", "Still there", "is still there", "are still there", false},
 	{Contested, "contested", "Contested", "is contested", "are contested", false},
-	{Unchanged, "unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
+	{Unchanged, "text unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
 	{Unconfirmed, "not confirmed", "Text changed, not confirmed", "has changed text (not confirmed)", "have changed text (not confirmed)", false},
 	{NotNamed, "not named", "Not named again", "was not named again", "were not named again", false},
 	{NotRechecked, "not re-checked", "Not re-checked", "was not re-checked", "were not re-checked", false},

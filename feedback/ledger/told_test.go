@@ -95,3 +95,13 @@ func TestAPointWithoutItsQuoteIsRaisedAgainAndNotStillThere(t *testing.T) {
 		})
 	}
 }
+
+// A list calls what nobody confirmed or raised again as every other text does.
+func TestAShortStateIsTheBeginningOfItsPhrase(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{Unconfirmed, Unchanged, Persisting, Fixed, Withdrawn, NotRechecked, Contested} {
+		if s := StateOf(name); s.Short != s.Brief() {
+			t.Errorf("%s is %q in a list and %q elsewhere", name, s.Short, s.Brief())
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package parts
 
-import "strings"
+import (
+	"strings"
+
+	"parley/engine/pattern"
+)
 
 // headingsOnScreen are the console's words for headings of a record and of conclusions: the files keep their own, which other programs look
 // for.
@@ -33,5 +37,16 @@ var headingsOnScreen = strings.NewReplacer(
 	"see the Finding Ledger", "see All findings",
 )
 
-// InScreenWords is such a text with the headings that the console has for what they stand above.
-func InScreenWords(text string) string { return headingsOnScreen.Replace(text) }
+// byRules is the files' mark of what built-in checks judged, rulesNote the note that explains it.
+var (
+	byRules   = pattern.New(`(\d/5|missing|high|critical) \(rules\)`)
+	rulesNote = pattern.New(`\n- Ratings marked \(rules\) come from built-in checks, not from an AI model or a person\.(\n)`)
+	noNotes   = pattern.New(`\n## Notes\n\s*(\n## |\z)`)
+)
+
+// InScreenWords is such a text with the headings that the console has for what they stand above, and with the name that it has for the
+// built-in checks.
+func InScreenWords(text string) string {
+	text = byRules.ReplaceAllString(headingsOnScreen.Replace(text), "$1 (built-in checks)")
+	return noNotes.ReplaceAllString(rulesNote.ReplaceAllString(text, "$1"), "$1")
+}
