@@ -22,7 +22,7 @@ func TestFindingIsRejectedWithAReasonOnly(t *testing.T) {
 	if len(d.actions.marks) != 0 {
 		t.Fatalf("rejected without a reason: %v", d.actions.marks)
 	}
-	d.write("q is a letter here").press("enter").wants("F-005 is rejected.") // the cursor goes on to the next one
+	d.write("q is a letter here").press("enter").wants("F-005 is rejected. Now F-") // the cursor goes on to the next one
 	d.press("[").wants("✗ rejected", "q is a letter here")
 	d.press("m").write("see §2").press("enter").wants("F-005: note added.", "q is a letter here", "see §2")
 	d.press("l").wants("F-005 is left for later.").press("[", "l").wants("F-005 is unmarked.")

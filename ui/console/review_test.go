@@ -63,7 +63,7 @@ func TestReviewMarksWithOneKeyAndGoesOn(t *testing.T) {
 	if got := d.goThrough("a", "l"); got != "4 3" {
 		t.Errorf("after a mark: %s", got)
 	}
-	d.press("x").wants("Reason for rejecting F-003").write("decided already").press("enter").wants("F-003 is rejected.")
+	d.press("x").wants("Reason for rejecting F-003").write("decided already").press("enter").wants("F-003 is rejected. Now F-")
 	if got := d.goThrough("k", "k", "l", "u", "u"); got != "3 4 4 4 3" {
 		t.Errorf("back, a mark taken back, and two words undone: %s", got)
 	}

@@ -125,6 +125,14 @@ func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 	return parts.Paragraph(fmt.Sprintf("Its text stands as it did in round %d.", r.Before), v.Theme.Muted, w)
 }
 
+// asks is what a finding asks for, as the list has it: a grave one that does not say counts as a decision, where others say it.
+func (v *Screen) asks(f round.Finding) review.Kind {
+	if f.CallsFor == "" && !state.IsAction(f) && state.KindsKnown(state.ListedFindings(&v.State)) {
+		return f.Asks()
+	}
+	return f.CallsFor
+}
+
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *Screen) badges(f round.Finding) string {
 	t := v.Theme
@@ -140,7 +148,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if sign, word, style = v.examination(f); word != "" {
 		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if label := f.CallsFor.Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
+	if label := v.asks(f).Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
 		known = append(known, t.Muted.Render(strings.ToLower(label)))
 	}
 	if ledger.IsUnverified(f) {

@@ -78,7 +78,24 @@ func (v *Screen) notExamined(f round.Finding) string {
 	if v.leavesNoExaminer(f) {
 		return "Not examined: every tool that can be asked here raised it"
 	}
+	if v.noneCouldExamine() {
+		return fmt.Sprintf("Not examined %s no tool could examine the others: see the record. %s tries again", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+	}
 	return fmt.Sprintf("Not examined %s %s asks a tool of another vendor, if there is one", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+}
+
+// noneCouldExamine reports whether an examination was tried and nobody could do it, of any finding: the same tools would be asked for this one.
+func (v *Screen) noneCouldExamine() (tried bool) {
+	for _, f := range v.State.Findings {
+		switch {
+		case f.Examined == nil:
+		case f.Examined.As != round.NotExamined:
+			return false
+		default:
+			tried = tried || f.Examined.Why != ""
+		}
+	}
+	return tried
 }
 
 // leavesNoExaminer reports whether all the tools that can be asked are among those that raised a finding.

@@ -78,3 +78,21 @@ func TestAFindingOfEveryToolOffersNoExaminer(t *testing.T) {
 		}
 	}
 }
+
+// Where an examination was tried and no tool could do it, the key is not said to ask a tool as if there were one.
+func TestThatNoToolCouldExamineIsSaidBeforeItIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{}), Keys: keys.Default()}}}
+	v.CanAct = true
+	failed := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed parley's test."}}
+	confirmed := round.Finding{ID: "F-002", Examined: &round.Examined{As: round.Confirmed}}
+	for _, c := range []struct {
+		known []round.Finding
+		want  bool
+	}{{nil, false}, {[]round.Finding{failed}, true}, {[]round.Finding{failed, confirmed}, false}} {
+		v.State = state.State{Findings: c.known}
+		if got := v.noneCouldExamine(); got != c.want {
+			t.Errorf("with %d findings: %v", len(c.known), got)
+		}
+	}
+}

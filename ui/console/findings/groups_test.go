@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -14,6 +15,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
+	"parley/ui/theme"
 )
 
 // rowsOf draws the list of some findings without colours.
@@ -128,5 +130,19 @@ func TestClosedActionItemsStandBehindTheOpenOnes(t *testing.T) {
 	text := rowsOf(t, v, list)
 	if !strings.Contains(text, "Action items 1, 1 closed") || strings.Index(text, "F-002") < strings.Index(text, "F-003") {
 		t.Errorf("the closed item is not behind the open one:\n%s", text)
+	}
+}
+
+// A grave finding that does not say what it asks for stands among those to decide: its heading says so as well.
+func TestAGraveFindingThatDoesNotSaySaysToDecide(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	silent := round.Finding{ID: "F-001", Kind: ledger.Gap, Severity: review.High, State: ledger.New, Text: "Missing: REQ-009"}
+	other := round.Finding{ID: "F-002", Kind: ledger.Weakness, CallsFor: review.Fix, State: ledger.New, Text: "text"}
+	for want, known := range map[bool][]round.Finding{true: {silent, other}, false: {silent}} {
+		v.State.Findings = known
+		if got := strings.Contains(ansi.Strip(v.badges(silent)), "to decide"); got != want {
+			t.Errorf("of %d findings: %q", len(known), ansi.Strip(v.badges(silent)))
+		}
 	}
 }

@@ -129,7 +129,7 @@ func (v *Screen) handleMarked(msg markedMsg) screen.Action {
 	case msg.err == nil && msg.notice == "":
 		return nil
 	case msg.err == nil:
-		return screen.Notice{Text: msg.notice}
+		return screen.Notice{Text: msg.notice + v.nowAt(msg)}
 	}
 	v.State.MarkFinding(msg.step.before)
 	v.relist()
@@ -140,6 +140,15 @@ func (v *Screen) handleMarked(msg markedMsg) screen.Action {
 		v.dropUndoStep(msg.step)
 	}
 	return screen.Notice{Text: msg.err.Error(), Bad: true}
+}
+
+// nowAt says which finding is at hand where a mark has led on to it: the next key is about that one. It is "" where the cursor stayed.
+func (v *Screen) nowAt(msg markedMsg) string {
+	i := slices.IndexFunc(v.State.Findings, func(f round.Finding) bool { return state.FindingKey(f) == v.selectedKey })
+	if i < 0 || msg.undoneStep != nil || v.State.Findings[i].ID == msg.step.before.ID {
+		return ""
+	}
+	return fmt.Sprintf(" Now %s.", state.DisplayID(v.State.Findings[i]))
 }
 
 // dropUndoStep takes a step out of what can be undone, the last one where there are several like it.

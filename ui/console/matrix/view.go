@@ -227,13 +227,19 @@ func (v *Screen) detail(w, h int) []string {
 		return parts.FitBox(nil, w, h)
 	}
 	lines, quoted := v.cellHead(r, c, w), fewestQuoted
+	var title []string
 	if h < minDetail {
-		lines, quoted = lines[:1], 0 // the title stands in its row
+		lines, title, quoted = lines[:1], lines[1:], 0
 	}
+	var whys []string
 	if why := v.why(c); why != "" {
-		for _, line := range parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-quoted)) {
-			lines = append(lines, v.style(c.Status).Render(line))
-		}
+		whys = parts.ClampLines(safetext.Line(why), w, max(1, h-len(lines)-quoted))
+	}
+	if len(title) > 0 && len(lines)+len(whys) < h { // in a narrow window it has no room in its row
+		lines = append(lines, v.Theme.Text.Render(safetext.TruncateWords(safetext.Line(r.Title), w)))
+	}
+	for _, line := range whys {
+		lines = append(lines, v.style(c.Status).Render(line))
 	}
 	if h-len(lines) < fewestQuoted+1 { // a heading alone shows nothing
 		return parts.FitBox(lines, w, h)

@@ -111,7 +111,15 @@ func ClampLines(text string, w, n int) []string {
 		return carryStyle(lines)
 	}
 	rest := strings.Join(lines[n-1:], " ")
-	return carryStyle(append(lines[:n-1:n-1], safetext.TruncateWords(rest, w)))
+	return carryStyle(append(lines[:n-1:n-1], withoutLastDot(safetext.TruncateWords(rest, w))))
+}
+
+// withoutLastDot is a text that was cut without the dot between two of its parts that it would end in: what follows that is not there.
+func withoutLastDot(text string) string {
+	if before, cut := strings.CutSuffix(text, " ·…"); cut {
+		return before + " …"
+	}
+	return text
 }
 
 // carryStyle begins each line with the style that the line before it ended in, and ends that there: what stands between lines that were

@@ -17,3 +17,13 @@ func TestAWrappedStyleGoesOnInTheNextLine(t *testing.T) {
 		t.Errorf("without a style: %q", got)
 	}
 }
+
+// A text that is cut between two parts does not end in the dot between them.
+func TestACutTextEndsInNoDot(t *testing.T) {
+	t.Parallel()
+	for w, want := range map[int]string{16: "with a phone. …", 23: "with a phone. · must …"} {
+		if got := ClampLines("with a phone. · must · twenty items in two minutes", w, 1); len(got) != 1 || got[0] != want {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+}

@@ -79,13 +79,13 @@ func (v *Screen) positionOf(line int) (at markdown.Position, rendered bool) {
 
 // ledNote is what is to be known of the place that another screen led to, as lines below it: the footer names the way back.
 func (v *Screen) ledNote(w int) []string {
-	t, inner := v.Theme, max(20, w-2)
+	t, inner := v.Theme, max(20, w-2-threadMargin)
 	var lines []string
 	if v.led.About != "" {
 		lines = append(lines, t.Strong.Render(safetext.Truncate(safetext.Line(v.led.place()), inner)))
 	}
 	isBeside := v.LayoutOf(v.ID).First.W > 0
-	if v.led.Says != "" && (!isBeside || v.led.Beside == nil) { // else that stands beside the text
+	if v.led.Says != "" {
 		lines = append(lines, parts.Paragraph(safetext.Line(v.led.Says), t.Text, inner)...)
 	}
 	if v.led.Other != nil && !isBeside {

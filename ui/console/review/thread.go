@@ -102,6 +102,9 @@ func (v *Screen) thread(p placed, w int) []string {
 	return v.threads.Get(key, func() []string { return v.drawThread(p, w) })
 }
 
+// threadMargin is how many cells of a thread's ground stay free at its right: a text that touches its edge is hard to read.
+const threadMargin = 1
+
 func (v *Screen) drawThread(p placed, w int) []string {
 	t := v.Theme
 	var who []string
@@ -115,7 +118,7 @@ func (v *Screen) drawThread(p placed, w int) []string {
 		head += t.Muted.Render(fmt.Sprintf("%d of %d", n, all)) + "  "
 	}
 	head += v.Ledger.Badges(p.finding)
-	inner := max(20, w-2)
+	inner := max(20, w-2-threadMargin)
 	told, rest := v.Ledger.Thread(p.finding, inner)
 	v.hasMore = len(rest) > 0
 	lines := []string{head}

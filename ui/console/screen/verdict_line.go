@@ -102,7 +102,7 @@ type verdictKey struct {
 	result    *round.Round
 	later     bool   // another round runs
 	examining string // who is at work on a cross-examination of it
-	grave     string // what is said of grave findings beside a consensus, in place of the reason; "" for nothing
+	grave     string // what is said of grave findings beside a consensus, in place of the reason, each shorter form in a line; "" for nothing
 	progress  Progress
 	w         int
 	look      theme.Options
@@ -147,7 +147,7 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 	now := c.State.CurrentRound()
 	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", p, w, c.Theme.Options}
 	if told := state.GraveBesideConsensus(&c.State, *r); told != nil {
-		key.grave = told[0]
+		key.grave = strings.Join(told, "\n")
 	}
 	lines := v.cache.Get(key, func() []string {
 		lines := []string{verdictLine(c.Theme, *r, key, w)}
@@ -236,8 +236,10 @@ func reasonLine(t theme.Theme, r round.Round, grave string, w int) string {
 
 // reasonOf is why the verdict is what it is, in at most so many cells.
 func reasonOf(t theme.Theme, r round.Round, grave string, w int) string {
-	if grave != "" {
-		return safetext.TruncateWords(t.Muted.Render(grave), w)
+	for form := range strings.Lines(grave) { // half of the longest would say that nothing is grave
+		if form = strings.TrimSpace(form); safetext.Width(form) <= w || strings.HasSuffix(grave, form) {
+			return safetext.TruncateWords(t.Muted.Render(form), w)
+		}
 	}
 	return parts.DecidingRuleLine(t, r, w)
 }

@@ -127,7 +127,7 @@ func TestTheVerdictLineTellsWhatBecameOfTheQuestions(t *testing.T) {
 	}
 }
 
-// Grave findings that stay open beside a consensus are counted above every screen as they are in the decision, and end behind a word.
+// Grave findings that stay open beside a consensus are counted above every screen as they are in the decision; what has no room is told in fewer words, and not cut.
 func TestTheVerdictLineCountsWhatStaysGrave(t *testing.T) {
 	t.Parallel()
 	high, average := review.High, 3.6
@@ -137,7 +137,7 @@ func TestTheVerdictLineCountsWhatStaysGrave(t *testing.T) {
 		Rounds:   []*state.Round{{Result: &r}},
 		Findings: []round.Finding{{ID: "F-001", Severity: high, Text: "No owner"}, {ID: "F-002", Severity: high, Text: "No date"}},
 	}
-	for w, want := range map[int]string{118: "No rule blocks, though 2 findings stay HIGH.", 68: "No rule blocks, though 2…"} {
+	for w, want := range map[int]string{118: "No rule blocks, though 2 findings stay HIGH.", 68: "  2 findings stay HIGH. "} {
 		if line := ansi.Strip((&VerdictLine{}).Lines(c, ProgressOf(c.State.Findings), w)[0]); !strings.Contains(line, want) {
 			t.Errorf("%d cells: %q", w, line)
 		}
