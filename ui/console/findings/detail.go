@@ -125,14 +125,6 @@ func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 	return parts.Paragraph(fmt.Sprintf("Its text stands as it did in round %d.", r.Before), v.Theme.Muted, w)
 }
 
-// asks is what a finding asks for, as the list has it: a grave one that does not say counts as a decision, where others say it.
-func (v *Screen) asks(f round.Finding) review.Kind {
-	if f.CallsFor == "" && !state.IsAction(f) && state.KindsKnown(state.ListedFindings(&v.State)) {
-		return f.Asks()
-	}
-	return f.CallsFor
-}
-
 // badges is the finding's id with its severity, its state and the person's mark.
 func (v *Screen) badges(f round.Finding) string {
 	t := v.Theme

@@ -91,6 +91,14 @@ func isUnderDecisions(f round.Finding) bool {
 	return !state.IsAction(f) && f.Asks() == review.Decide && !ledger.IsClosed(f.State)
 }
 
+// asks is what a finding asks for, as the list has it: a grave one that does not say counts as a decision, where others say it.
+func (v *Screen) asks(f round.Finding) review.Kind {
+	if f.CallsFor == "" && !state.IsAction(f) && state.KindsKnown(state.ListedFindings(&v.State)) {
+		return f.Asks()
+	}
+	return f.CallsFor
+}
+
 // isCountedByMark reports whether a mark takes a finding out of the number under its heading, as in every tally of the marks.
 func isCountedByMark(f round.Finding) bool { return !state.IsAction(f) && !ledger.IsClosed(f.State) }
 
