@@ -165,8 +165,8 @@ func (v *Screen) row(s Session, selected bool, c columns) string {
 		average = record.Average(s.Average)
 	}
 	changed := age(v.Clock(), s.Updated)
-	if c.dates && !s.Updated.IsZero() && v.Clock().Sub(s.Updated) >= recent {
-		changed = dateOf(v.Clock(), s.Updated)
+	if c.dates { // there it has the words that the sentences beside it have
+		changed = v.changedText(s)
 	}
 	add(nameInList(s), c.id, name)
 	add(stateWord(s), c.state, v.stateStyle(s))
@@ -239,6 +239,7 @@ func cutApart(names []string, w int) func(string, int) string {
 	if w < bothEnds {
 		forms = forms[1:]
 	}
+	forms = append(forms, func(name string, w int) string { return cutToDifference(names, name, w) })
 	best, most := forms[0], 0
 	for _, cut := range forms {
 		shown := map[string]bool{}
@@ -250,6 +251,34 @@ func cutApart(names []string, w int) func(string, int) string {
 		}
 	}
 	return best
+}
+
+// beforeDifference is how many of the characters that a name shares with another stand before the first that differs.
+const beforeDifference = 2
+
+// cutToDifference is a name in so many cells from where it differs from the one that it is most like: names with the same beginning and the
+// same end are told apart by what is between.
+func cutToDifference(names []string, name string, w int) string {
+	common := 0
+	for _, other := range names {
+		if other != name {
+			common = max(common, commonPrefix(name, other))
+		}
+	}
+	runes := []rune(name)
+	if from := common - beforeDifference; from > 0 && safetext.Width(name) > w {
+		return safetext.Truncate("…"+string(runes[from:]), w)
+	}
+	return safetext.Truncate(name, w)
+}
+
+// commonPrefix is how many characters two names begin alike with.
+func commonPrefix(a, b string) (n int) {
+	one, other := []rune(a), []rune(b)
+	for n < len(one) && n < len(other) && one[n] == other[n] {
+		n++
+	}
+	return n
 }
 
 // verdictWords is the verdict of the last round, with how grave it is.
