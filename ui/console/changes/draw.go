@@ -88,12 +88,16 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 	if t.Plain {
 		c.was.heading, c.is.heading = "", "" // its signs tell who listens that it is one
 	}
-	switch c.kind {
-	case '-':
+	switch {
+	case c.kind == '-' && c.was.heading != "":
+		return parts.DiffHeading(t, '-', lead(none, '-', c.was.lead(t)), c.was.words(), w)
+	case c.kind == '+' && c.is.heading != "":
+		return parts.DiffHeading(t, '+', lead(number(c.is.line), '+', c.is.lead(t)), c.is.words(), w)
+	case c.kind == '-':
 		return parts.OldWords(t, lead(none, '-', c.was.lead(t)), whole(c.was), w)
-	case '+':
+	case c.kind == '+':
 		return parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), whole(c.is), w)
-	case '~':
+	case c.kind == '~':
 		old, fresh := c.old, c.fresh
 		if c.was.heading == c.is.heading { // else the signs are what changed
 			old, fresh = withoutSigns(old, c.was.heading), withoutSigns(fresh, c.is.heading)

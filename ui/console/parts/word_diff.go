@@ -55,6 +55,16 @@ func NewWords(t theme.Theme, lead Lead, pieces []worddiff.Piece, w int) []string
 	return onGround(t, '+', wordLines(lead, pieces, t.Text, t.Added, t.AddedPart, w), w)
 }
 
+// DiffHeading is a heading that went, '-', or came, '+': set off from the text around it as every heading is.
+func DiffHeading(t theme.Theme, sign byte, lead Lead, words string, w int) []string {
+	style := t.Added
+	if sign == '-' {
+		style = t.Removed
+	}
+	style = style.Bold(true)
+	return onGround(t, sign, wordLines(lead, []worddiff.Piece{{Text: words, Changed: true}}, style, style, style, w), w)
+}
+
 // onGround gives lines of a diff their ground.
 func onGround(t theme.Theme, sign byte, lines []string, w int) []string {
 	for i, line := range lines {

@@ -93,3 +93,15 @@ func TestWordDiffShowsTheBulletOfBoth(t *testing.T) {
 		t.Errorf("what has become an item is shown as %q", got)
 	}
 }
+
+// A heading that came or went looks like one, in the colour of that.
+func TestAHeadingThatCameIsSetOff(t *testing.T) {
+	t.Parallel()
+	look := theme.New(theme.Options{})
+	came, went := DiffHeading(look, '+', OneLead("+ "), "Privacy", 40), DiffHeading(look, '-', OneLead("- "), "Secrecy", 40)
+	for want, got := range map[string][]string{"Privacy": marked(came, look.Added.Bold(true)), "Secrecy": marked(went, look.Removed.Bold(true))} {
+		if len(got) != 1 || got[0] != want {
+			t.Errorf("%s is set off as %q", want, got)
+		}
+	}
+}
