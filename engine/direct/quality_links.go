@@ -47,7 +47,7 @@ func (m *analysis) leadSomewhere() checkResult {
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !labels()[decodeFragment(fragment)], !excerpt
 		case inSession && !alone:
 			broken, judged = files.checkTarget(decodeFragment(target))
-			judged = judged && !(broken && series.isNamedBySite(decodeFragment(target)))
+			judged = judged && (!broken || !series.isNamedBySite(decodeFragment(target)))
 			if pages.add(l, decodeFragment(target), broken, judged) {
 				continue
 			}
