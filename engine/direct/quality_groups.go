@@ -116,3 +116,28 @@ func (m *analysis) goesOnInHeading(s document.Section) bool {
 	next := m.doc.Sections[s.Index+1]
 	return next.Level < s.Level && sentenceInside.MatchString(next.Title) && document.Size(next.Title) > longestPlain
 }
+
+// announcesParts is a heading of a proposal over what is listed part by part.
+var announcesParts = pattern.New(`^(?:(?:technical|detailed) )?(?:specifications?|details|parameters|changes)$`)
+
+// partsStandShallower reports whether the parts that a heading announces stand behind it on a higher level, by mistake: its own level is that
+// of the headings before it, of which none stands on the level of the parts.
+func (m *analysis) partsStandShallower(s document.Section) bool {
+	if s.Index+1 >= len(m.doc.Sections) || !announcesParts.MatchString(fold(strings.TrimSpace(s.Title))) {
+		return false
+	}
+	next := m.doc.Sections[s.Index+1]
+	if next.Level >= s.Level || next.Topic&ownParts != 0 || !m.hasSubstance(next) {
+		return false
+	}
+	beside := 0
+	for _, o := range m.doc.Sections[1:s.Index] {
+		switch o.Level {
+		case next.Level:
+			return false
+		case s.Level:
+			beside++
+		}
+	}
+	return beside > 0
+}

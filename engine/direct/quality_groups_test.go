@@ -1,6 +1,9 @@
 package direct_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A heading holds something where an address stands under it, or where it is written over others of its own level.
 func TestAHeadingOverItsPartsIsNotEmpty(t *testing.T) {
@@ -31,4 +34,14 @@ func TestAParagraphMarkedAsAHeadingIsText(t *testing.T) {
 	const text = "The network is under the control of the members. All proposals must come with code that the members can approve"
 	firesOn(t, "proposal.md", "Q2", aProposal+"### Governance\n\n## Members and their votes\n\n### Counts\n\nVotes are counted each month.\n",
 		aProposal+"### Governance\n\n## "+text+"\n\nVotes are counted each month.\n")
+}
+
+// What a specification lists part by part may stand on the wrong level, where no heading before it stands there.
+func TestPartsOfASpecificationMayStandOnTheWrongLevel(t *testing.T) {
+	t.Parallel()
+	const before, after = "# Coins\n\n### Motivation\n\nPrices of coins are set by hand, and nobody knows by whom.\n\n%s### Specification\n\n", "\n\nThe price is set each hour.\n\n### Rationale\n\nAn hour is enough.\n"
+	plain := strings.Replace(before, "%s", "", 1)
+	firesOn(t, "proposal.md", "Q2", plain+"## Risks"+after, plain+"## XMR"+after)
+	firesOn(t, "proposal.md", "Q2", strings.Replace(before, "%s", "## Costs\n\nThere are none so far.\n\n", 1)+"## XMR"+after)
+	firesOn(t, "proposal.md", "Q2", strings.Replace(plain, "### Specification", "### Prices", 1)+"## XMR"+after)
 }

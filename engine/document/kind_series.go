@@ -13,14 +13,14 @@ var (
 	// seriesKey is what a series of proposals calls the number of one: "lip", "GIP", "DIP", "SIP-Number", "number".
 	seriesKey = pattern.New(`(?i)^(?:[a-z]{2,6}(?:[- ]?(?:number|no\.?))?)$`)
 	// noSeries are keys of other numbers that a site's page may have.
-	noSeries    = wordSet(`id order weight year index level page rank issue pr size days`)
+	noSeries    = wordSet(`id order weight year index level page rank issue pr size days code port`)
 	seriesValue = pattern.New(`^#?\d{1,5}$`)
 	stateKey    = pattern.New(`(?i)^(?:status|stage|state)$`)
 	// ofSeries is the type, or the state, of a document that tells how the series itself is kept.
 	ofSeries = pattern.New(`(?i)^(?:meta|process|living|informational)\b`)
 )
 
-// filedInSeries reports whether the document's head, be it front matter or a table, gives it a number in a series and says how far it is. What
+// filedInSeries reports whether the document's head, be it front matter, a table or a block, gives it a number in a series and says how far it is. What
 // tells how the series is kept is no proposal.
 func (d *Document) filedInSeries() bool {
 	number, state := false, false
@@ -38,7 +38,8 @@ func (d *Document) filedInSeries() bool {
 	return number && state
 }
 
-// headFields are the fields of the document's head: its front matter, and the rows of a table of two columns before its first section.
+// headFields are the fields of the document's head: its front matter, the rows of a table of two columns before its first section, and a block
+// of code or of <pre>.
 func (d *Document) headFields() []Field {
 	fields := slices.Clone(d.Front)
 	for _, t := range d.Tables {
@@ -51,6 +52,34 @@ func (d *Document) headFields() []Field {
 			}
 		}
 		break
+	}
+	return append(fields, d.preformattedFields()...)
+}
+
+// headLines are how many lines a head has at most that is set as it is typed.
+const headLines = 30
+
+// fieldLine is a line of such a head: "  BEP: 658".
+var fieldLine = pattern.New(`^\s*([A-Za-z][A-Za-z -]{0,15}?)\s*:\s*(\S.*)$`)
+
+// preformattedFields are those of a head in a block of code, or in <pre>.
+func (d *Document) preformattedFields() (fields []Field) {
+	opened := false
+	for line := 1; line <= headLines; line++ {
+		text := d.LineText(line)
+		if !opened && strings.HasPrefix(text, "## ") {
+			break
+		}
+		if strings.HasPrefix(text, "<pre") || strings.HasPrefix(text, "```") || strings.HasPrefix(text, "</pre") {
+			if opened {
+				break
+			}
+			opened = true
+			continue
+		}
+		if m := fieldLine.FindStringSubmatch(text); opened && m != nil {
+			fields = append(fields, Field{Key: m[1], Value: m[2]})
+		}
 	}
 	return fields
 }
