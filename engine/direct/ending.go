@@ -166,7 +166,8 @@ func textComplete(m *analysis) checkResult {
 			names = append(names, quoteOf(document.Plain(l.Text), 40))
 		}
 		severity := review.Medium
-		if len(found) > 0 { // a second sign: the contents alone may be those of a plan, or of a book that this is a part of
+		// The contents alone may be those of a plan, or of a book that this is a part of: that the text stops, too, is a second sign.
+		if len(found) > 0 || !wholeFile && stopsOpen(m.doc) {
 			severity = review.High
 		}
 		f := finding{
@@ -181,4 +182,10 @@ func textComplete(m *analysis) checkResult {
 		return skip()
 	}
 	return failed(found...)
+}
+
+// stopsOpen reports whether the last words of a document have no end of a sentence behind them.
+func stopsOpen(d *document.Document) bool {
+	i := len(d.Blocks) - 1
+	return i >= 0 && !d.Blocks[i].Nav && d.Blocks[i].Kind != document.Row && !endsWhole(d.Blocks[i].Full)
 }

@@ -14,7 +14,9 @@ func TestSectionsThatOnlyTheContentsHaveAreOneSign(t *testing.T) {
 	const contents = "# Forms\n\n- [Motivation](#motivation)\n- [Design](#design)\n- [Rollout](#rollout)\n- [Costs](#costs)\n- [Risks](#risks)\n- [Training](#training)\n\n"
 	whole := contents + strings.TrimPrefix(aProposal, "# Proposal: Forms\n\n")
 	for text, want := range map[string]review.Severity{
-		whole: review.Medium,
+		whole:                                 review.Medium,
+		strings.TrimRight(whole, "\n"):        review.Medium,
+		whole + "The tablets lie in the hall": review.High,
 		whole + "The tablets are given to the clerks of the\n": review.High,
 	} {
 		a := judgedBy(t, perspective.Quality, "proposal.md", text)

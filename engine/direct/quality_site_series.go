@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"parley/engine/pattern"
 )
@@ -47,7 +48,7 @@ func (s *siteSeries) isNamedBySite(target string) bool {
 	}
 	own := 0
 	for prefix, n := range s.series(at) {
-		if prefix == named[1] {
+		if strings.EqualFold(prefix, named[1]) { // a name in other letters is a mistake
 			return false
 		}
 		own = max(own, n)

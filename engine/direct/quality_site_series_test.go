@@ -20,6 +20,7 @@ func TestNamesThatASiteGivesAreNotBroken(t *testing.T) {
 		{"no sign of Sphinx", menu + "See [3.3](#id6).\n", soups, []string{"The link to #id6 (line 5) leads nowhere."}},
 		{"a series that the site has", menu + "It follows [dish 20](./dish-20.md).\n", soups, nil},
 		{"one of its own series", menu + "It follows [soup 20](./soup-20.md).\n", soups, []string{"The link to ./soup-20.md (line 5) leads nowhere."}},
+		{"its own series in other letters", menu + "It follows [soup 2](./SOUP-2.md).\n", soups, []string{"The link to ./SOUP-2.md (line 5) leads nowhere."}},
 		{"a series of which one is there", menu + "It follows [dish 20](./dish-20.md).\n", append(soups, "dish-1.md"), []string{"The link to ./dish-20.md (line 5) leads nowhere."}},
 		{"no series", menu + "It follows [dish 20](./dish-20.md).\n", soups[:2], []string{"The link to ./dish-20.md (line 5) leads nowhere."}},
 		{"a heading in a quotation", menu + "See [soup](#pea-soup).\n\n> ### Pea soup\n>\n> It is hot.\n", soups, nil},
