@@ -67,8 +67,8 @@ func action(s *state.State, e *ledger.Entry) string {
 }
 
 // itemOfList is an item of that list: its id, its severity if it has one, what is asked of the person, the words, and what it rests on
-// with who says it.
-var itemOfList = pattern.New(`(?m)^(\d+\. F-\d+)(?: (CRITICAL|HIGH|MEDIUM|LOW))?(?:, (\w+))?: (.*?)( \((?:[^()\n]|\([^()\n]*\))*\))?$`)
+// with who says it, and that the person accepted it.
+var itemOfList = pattern.New(`(?m)^(\d+\. F-\d+)(?: (CRITICAL|HIGH|MEDIUM|LOW))?(?:, (\w+))?: (.*?)( \((?:[^()\n]|\([^()\n]*\))*\)(?:, accepted(?:: .*)?)?)?$`)
 
 // noSeverity is as wide as a severity in its column, and no blank that could be left out.
 const noSeverity = "\u00a0\u00a0\u00a0\u00a0"

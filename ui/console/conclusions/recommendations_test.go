@@ -24,9 +24,10 @@ func TestTheListOfWhatToDoIsWhole(t *testing.T) {
 func TestAnItemWithoutASeverityKeepsTheColumn(t *testing.T) {
 	t.Parallel()
 	for item, want := range map[string]string{
-		"12. F-019: Say who may see it (risk)":                  "12. F-019 " + noSeverity + " Say who may see it *(risk)*",
-		"1. F-002 HIGH, decide: Say how (REQ-006) it is synced": "1. F-002 **[HIGH]** Decide: Say how (REQ-006) it is synced",
-		"1. F-002 LOW: Keep (a) it (text gone (now); risk)":     "1. F-002 **[LOW]** Keep (a) it *(text gone (now); risk)*",
+		"12. F-019: Say who may see it (risk)":                    "12. F-019 " + noSeverity + " Say who may see it *(risk)*",
+		"2. F-017, settle: No budget (the person), accepted: ask": "2. F-017 " + noSeverity + " Settle: No budget *(the person), accepted: ask*",
+		"1. F-002 HIGH, decide: Say how (REQ-006) it is synced":   "1. F-002 **[HIGH]** Decide: Say how (REQ-006) it is synced",
+		"1. F-002 LOW: Keep (a) it (text gone (now); risk)":       "1. F-002 **[LOW]** Keep (a) it *(text gone (now); risk)*",
 	} {
 		if got := inColumns(item); got != want {
 			t.Errorf("%q became %q, not %q", item, got, want)
