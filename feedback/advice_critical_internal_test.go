@@ -26,6 +26,8 @@ func TestTheAdviceForDoneNamesGraveFindings(t *testing.T) {
 	nothing := "Round 2 found nothing new."
 	unconfirmed := finding("F-001", review.Critical, "")
 	unconfirmed.State, unconfirmed.History[0].State = ledger.Unconfirmed, ledger.Unconfirmed
+	edited := finding("F-001", review.High, "")
+	edited.Stood = 1
 	last := "Round 2 is the last."
 	for name, c := range map[string]struct {
 		final   bool
@@ -37,6 +39,8 @@ func TestTheAdviceForDoneNamesGraveFindings(t *testing.T) {
 		"of high":           {false, []ledger.Entry{finding("F-001", review.High, "")}, nothing + " F-001 (HIGH) would stay open: to close it, edit the document first, or reject it."},
 		"left for later":    {false, []ledger.Entry{finding("F-001", review.Critical, ledger.Later)}, nothing},
 		"only unconfirmed":  {false, []ledger.Entry{unconfirmed}, "Round 2 found nothing new. F-001 (CRITICAL) would stay open: its text has changed, and no reviewer has confirmed that this mends it."},
+		"edited already":    {false, []ledger.Entry{edited}, nothing + " F-001 (HIGH) would stay open: its quote is no longer in the document, and no reviewer has confirmed that this mends it."},
+		"one edited of two": {false, []ledger.Entry{edited, finding("F-002", review.High, "")}, nothing + " 2 HIGH findings would stay open: to close them, edit the document first, or reject them. The quote of F-001 is gone, and no reviewer has confirmed that this mends it."},
 		"in the last round": {true, []ledger.Entry{finding("F-001", review.Critical, "")}, last + " F-001 (CRITICAL) stays open: the conclusions list it."},
 		"several of them":   {false, []ledger.Entry{finding("F-001", review.Critical, ""), finding("F-002", review.High, ledger.Accept)}, "Round 2 found nothing new. 1 CRITICAL and 1 HIGH findings would stay open: to close them, edit the document first, or reject them."},
 	} {

@@ -89,13 +89,15 @@ func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 		a.Reason = joinSentences(s.nameBlock(open), a.Reason, nameUnfound(open))
 		return a
 	}
-	critical, unconfirmed, later := 0, 0, 0
+	critical, unconfirmed, unquoted, later := 0, 0, 0, 0
 	for _, f := range open {
 		if f.Severity == review.Critical {
 			critical++
 		}
 		if f.State == ledger.Unconfirmed {
 			unconfirmed++
+		} else if f.Stood > 0 {
+			unquoted++
 		}
 		if f.Choice == ledger.Later {
 			later++
@@ -117,10 +119,32 @@ func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 		a.Reason += fmt.Sprintf(" %s %s %s: the conclusions list %s.", what, agree(len(open), "stays", "stay"), where, it)
 	case unconfirmed == len(open):
 		a.Reason += fmt.Sprintf(" %s would stay %s: %s text has changed, and no reviewer has confirmed that this mends %s.", what, where, its, it)
+	case unquoted == len(open) && unquoted == 1:
+		a.Reason += fmt.Sprintf(" %s would stay %s: its quote is no longer in the document, and no reviewer has confirmed that this mends it.", what, where)
+	case unconfirmed+unquoted == len(open):
+		a.Reason += fmt.Sprintf(" %s would stay %s: the text that they quote has changed, and no reviewer has confirmed that this mends them.", what, where)
 	default:
-		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, edit the document first, or reject %s.", what, where, it, it)
+		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, edit the document first, or reject %s.", what, where, it, it) + nameUnquoted(open)
 	}
 	return a
+}
+
+// nameUnquoted says of which open findings the document has been edited already: where they quoted it, it has other words now. "" for none.
+func nameUnquoted(open []round.Finding) string {
+	var ids []string
+	for _, f := range open {
+		if f.Stood > 0 {
+			ids = append(ids, f.ID)
+		}
+	}
+	switch {
+	case len(ids) == 0:
+		return ""
+	case len(ids) == 1:
+		return fmt.Sprintf(" The quote of %s is gone, and no reviewer has confirmed that this mends it.", ids[0])
+	default:
+		return fmt.Sprintf(" The quotes of %s are gone, and no reviewer has confirmed that this mends them.", joinNames(ids))
+	}
 }
 
 // mostNamed is how many findings are named by their ids.

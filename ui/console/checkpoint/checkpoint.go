@@ -247,8 +247,13 @@ func (v *Screen) View(l parts.Layout) []string {
 	summary, gap := airedSummary(summary, body.H, room)
 	room -= gap
 	summary = append(summary, v.further(body, len(summary) > room, aside == 0)...)
+	var actions []string
 	if aside > 0 { // it may be as long as the summary leaves room
 		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
+		if !v.writing { // beside a long list the options leave half of the window empty
+			actions = v.background(wide, len(evidence)-len(choices))
+			choices = append(choices, actions...)
+		}
 		h := max(len(choices), len(evidence))
 		choices = parts.JoinHorizontal(parts.FitBox(choices, wide, h), parts.FitBox(evidence, aside, h), "   ")
 		room = body.H - len(lines) - h - gap
@@ -258,7 +263,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		lines = append(lines, "")
 	}
 	lines = append(lines, v.summary(summary, max(0, min(room, len(summary))))...)
-	if !v.writing {
+	if !v.writing && actions == nil {
 		if n := len(lines); n > 0 && lines[n-1] == "" { // the background begins with a blank line
 			lines = lines[:n-1]
 		}

@@ -52,7 +52,7 @@ func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string 
 		others = roomForOthers
 	}
 	for _, full := range []bool{true, false} {
-		list := v.openDecisions(w, full)
+		list := v.openDecisions(v.firstGroups(), w, full)
 		if len(list) == 0 || ratings+len(list) > max(options, left) || full && ratings+len(list)+others > max(options, left) {
 			continue
 		}

@@ -135,6 +135,19 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 	return groups
 }
 
+// groupsIn is those groups as a window of h lines has them: a low one shows but a few findings, so it has all in one list, and what is MEDIUM and
+// asks for a decision does not stand before what is HIGH and asks for none.
+func (v *Screen) groupsIn(h int) []firstGroup {
+	groups := v.firstGroups()
+	if len(groups) < 2 || h >= fullHeight {
+		return groups
+	}
+	all := firstGroup{title: fmt.Sprintf("%s or %s %d", review.Decide.Title(), severitiesOf(groups[1].list), len(groups[0].list)+len(groups[1].list))}
+	all.list = slices.Concat(groups[0].list, groups[1].list)
+	slices.SortStableFunc(all.list, ledger.CompareWeight)
+	return []firstGroup{all}
+}
+
 // severitiesOf names the severities of some grave findings, the gravest first: "CRITICAL or HIGH".
 func severitiesOf(list []round.Finding) string {
 	var labels []string
@@ -148,9 +161,9 @@ func severitiesOf(list []round.Finding) string {
 
 // openDecisions are the findings that come first, each with what happens if nothing is done. More than a few nobody decides at once: the
 // rest is a key away.
-func (v *Screen) openDecisions(w int, full bool) (lines []string) {
+func (v *Screen) openDecisions(groups []firstGroup, w int, full bool) (lines []string) {
 	left, hidden := state.MostDecisions, 0
-	for _, g := range v.firstGroups() {
+	for _, g := range groups {
 		shown := g.list[:min(len(g.list), left)]
 		left, hidden = left-len(shown), hidden+len(g.list)-len(shown)
 		if len(shown) == 0 {

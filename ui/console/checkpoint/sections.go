@@ -62,7 +62,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int, decide bool) []st
 	lines = withBlankBelow(append(lines, v.noteLines(c, w, h, true)...))
 	var decisions []string
 	if decide {
-		decisions = v.openDecisions(w, h >= fullHeight)
+		decisions = v.openDecisions(v.groupsIn(h), w, h >= fullHeight)
 	}
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)

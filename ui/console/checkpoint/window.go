@@ -1,11 +1,12 @@
 package checkpoint
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"parley/ui/console/amount"
 )
 
 // withoutBlankLines is a text without its blank lines, for where it has little room.
@@ -54,12 +55,15 @@ func (v *Screen) summary(lines []string, h int) []string {
 	for last > 1 && (isBlank(rest[last-1]) || v.headings[rest[last-1]]) {
 		last-- // a heading with nothing below it says nothing
 	}
-	v.page = max(1, last)
 	shown := append(heading, rest[:last]...)
+	if last+2 < len(rest) && len(shown)+2 <= h-1 && isBlank(rest[last]) && v.headings[rest[last+1]] { // without the blank line its first row has room
+		shown, last = append(shown, rest[last+1], rest[last+2]), last+3
+	}
+	v.page = max(1, last)
 	for len(shown) < h-1 {
 		shown = append(shown, "")
 	}
-	return append(shown, v.keyLine(v.Keys.PageDown, fmt.Sprintf("%d more lines", len(rest)-last)))
+	return append(shown, v.keyLine(v.Keys.PageDown, amount.Of(len(rest)-last, "more line")))
 }
 
 // pageFrom is where a page begins that is scrolled to a line, and the heading that is repeated above it; none where it begins with one, or stands
