@@ -42,6 +42,9 @@ func writeBeforeSuspend(filter messageFilter, sequence string) messageFilter {
 
 // holdFrames has the console show what it showed last, until it is let go on.
 func holdFrames(m tea.Model, hold bool) {
+	if throttled, is := m.(*throttledModel); is {
+		m = throttled.Model
+	}
 	if console, is := m.(*model); is {
 		console.held = hold
 	}
