@@ -238,8 +238,8 @@ func (v *Screen) View(l parts.Layout) []string {
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
 	v.headings = map[string]bool{}
-	below := len(v.presentedLines(c, body.W, body.H, false))
-	beside := v.decisionsBeside(s, aside, len(choices), body.H-len(lines)-below)
+	below := v.presentedLines(c, body.W, body.H, false)
+	beside := v.decisionsBeside(s, aside, len(choices), below, body.H-len(lines))
 	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
 	if body.H < airHeight && !v.writing {
 		summary = append(v.inShortOfAll(c, body.W), summary...)

@@ -41,9 +41,10 @@ func (v *Screen) ratings(s *state.State, w int) []string {
 // wideAside is from how many cells on the pane beside the options holds what is to decide.
 const wideAside = 50
 
-// decisionsBeside are the findings to decide as they stand below the ratings: in full where they take no line from what is below, else a line
-// each; nil where the pane has no room for all of them. It has as many lines as the options beside it, and those that are left of all.
-func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string {
+// decisionsBeside are the findings to decide as they stand below the ratings: in full where they take no line from what is below, else in two
+// lines each where what is below has to be scrolled all the same, else a line each; nil where the pane has no room for all of them. It has as many
+// lines as the options beside it, and those that are left of h.
+func (v *Screen) decisionsBeside(s *state.State, w, options int, below []string, h int) []string {
 	if w < wideAside {
 		return nil
 	}
@@ -51,18 +52,26 @@ func (v *Screen) decisionsBeside(s *state.State, w, options, left int) []string 
 	if list, _ := v.otherFindings(s); len(list) > 0 {
 		others = roomForOthers
 	}
-	for _, full := range []bool{true, false} {
-		list := v.openDecisions(v.firstGroups(), w, full)
-		if len(list) == 0 || ratings+len(list) > max(options, left) || full && ratings+len(list)+others > max(options, left) {
-			continue
+	room := max(options, h-len(below))
+	twoEach := room
+	if oneEach := len(v.openDecisions(v.firstGroups(), w, 1)); max(options, ratings+oneEach)+len(withoutBlankLines(slices.Clone(below))) > h {
+		twoEach = h - roomBelow
+	}
+	for _, one := range []struct{ most, room int }{{inFull, room - others}, {2, twoEach}, {1, room}} {
+		list := v.openDecisions(v.firstGroups(), w, one.most)
+		if len(list) > 0 && ratings+len(list) <= one.room {
+			return append([]string{""}, list[:len(list)-1]...)
 		}
-		return append([]string{""}, list[:len(list)-1]...)
 	}
 	return nil
 }
 
-// roomForOthers is how many lines the findings that are not to decide have at least, before those to decide take more than one each.
-const roomForOthers = 5
+// roomForOthers is how many lines the findings that are not to decide have at least, before those to decide take more than one each; roomBelow
+// how many are left below the options for what else the round brought, before those to decide take two each.
+const (
+	roomForOthers = 5
+	roomBelow     = 6
+)
 
 // otherFindings are the open findings that stand in no list of their own, and how many are open in all.
 func (v *Screen) otherFindings(s *state.State) (list []round.Finding, open int) {

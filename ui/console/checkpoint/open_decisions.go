@@ -159,9 +159,12 @@ func severitiesOf(list []round.Finding) string {
 	return strings.Join(labels, " or ")
 }
 
-// openDecisions are the findings that come first, each with what happens if nothing is done. More than a few nobody decides at once: the
-// rest is a key away.
-func (v *Screen) openDecisions(groups []firstGroup, w int, full bool) (lines []string) {
+// inFull has a finding of a list told whole, with what happens if nothing is done; else it has so many lines at most.
+const inFull = 0
+
+// openDecisions are the findings that come first, each in so many lines at most. More than a few nobody decides at once: the rest is a key
+// away.
+func (v *Screen) openDecisions(groups []firstGroup, w, most int) (lines []string) {
 	left, hidden := state.MostDecisions, 0
 	for _, g := range groups {
 		shown := g.list[:min(len(g.list), left)]
@@ -171,7 +174,7 @@ func (v *Screen) openDecisions(groups []firstGroup, w int, full bool) (lines []s
 		}
 		lines = append(lines, v.heading(g.title, "", w))
 		for _, f := range shown {
-			lines = append(lines, v.openDecision(f, g.title, w, full)...)
+			lines = append(lines, v.openDecision(f, g.title, w, most)...)
 		}
 		lines = append(lines, "")
 	}
@@ -181,16 +184,16 @@ func (v *Screen) openDecisions(groups []firstGroup, w int, full bool) (lines []s
 	return lines
 }
 
-// openDecision is one of them in a line, or in full with what happens if nothing is done.
-func (v *Screen) openDecision(f round.Finding, title string, w int, full bool) []string {
+// openDecision is one of them.
+func (v *Screen) openDecision(f round.Finding, title string, w, most int) []string {
 	t := v.Theme
 	text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f, title) + " " + state.Told(f))
 	lead := severityWord(t, f.Severity)
-	if !full {
-		return []string{lead + parts.ClampLines(text, max(1, w-safetext.Width(lead)), 1)[0]}
+	if most != inFull {
+		text = strings.Join(parts.ClampLines(text, max(1, w-safetext.Width(lead)), most), " ")
 	}
 	lines := parts.HangingIndent(lead, text, t.Text, w)
-	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" {
+	if consequence := review.IfNothingIsDone(f.Consequence); consequence != "" && most == inFull {
 		lines = append(lines, parts.HangingIndent(strings.Repeat(" ", safetext.Width(lead)), safetext.Line(consequence), t.Muted, w)...)
 	}
 	return lines

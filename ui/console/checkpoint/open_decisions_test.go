@@ -22,8 +22,8 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	v.State.Findings = []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Text: "text", State: ledger.New}}
-	if v.kindCounts() != "" || v.openDecisions(v.firstGroups(), 80, true) != nil {
-		t.Errorf("an old log leads with %q and %q", v.kindCounts(), v.openDecisions(v.firstGroups(), 80, true))
+	if v.kindCounts() != "" || v.openDecisions(v.firstGroups(), 80, inFull) != nil {
+		t.Errorf("an old log leads with %q and %q", v.kindCounts(), v.openDecisions(v.firstGroups(), 80, inFull))
 	}
 	for i := range 9 {
 		v.State.Findings = append(v.State.Findings, round.Finding{
@@ -34,11 +34,11 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 	if got := v.kindCounts(); got != "8 to decide, 1 other" {
 		t.Errorf("counts: %q", got)
 	}
-	text := strings.Join(v.openDecisions(v.firstGroups(), 80, true), "\n")
+	text := strings.Join(v.openDecisions(v.firstGroups(), 80, inFull), "\n")
 	if strings.Count(text, "If nothing is done: 没有人修复它") != 7 || !strings.Contains(text, "F  1 more of these") {
 		t.Errorf("in full:\n%s", text)
 	}
-	if text := strings.Join(v.openDecisions(v.firstGroups(), 40, false), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
+	if text := strings.Join(v.openDecisions(v.firstGroups(), 40, 1), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
 		t.Errorf("in short:\n%s", text)
 	}
 }
@@ -89,11 +89,11 @@ func TestWhatIsHighStandsBelowWhatIsToDecide(t *testing.T) {
 		{ID: "F-002", Kind: ledger.Weakness, Text: "Two limits", State: ledger.New, CallsFor: review.Fix, Severity: review.High},
 		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
 	}
-	lines := v.openDecisions(v.firstGroups(), 60, false)
+	lines := v.openDecisions(v.firstGroups(), 60, 1)
 	if text := strings.Join(lines, "\n"); len(lines) != 6 || !strings.Contains(lines[0], "To decide 1 ") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[3], "To fix, HIGH 1") || !strings.Contains(lines[4], "F-002 Two limits") {
 		t.Errorf("the first list:\n%s", text)
 	}
-	low := v.openDecisions(v.groupsIn(20), 60, false) // a low window has room for few: what is HIGH comes first there
+	low := v.openDecisions(v.groupsIn(20), 60, 1) // a low window has room for few: what is HIGH comes first there
 	if text := strings.Join(low, "\n"); len(low) != 4 || !strings.Contains(low[0], "To decide or HIGH 2 ") || !strings.Contains(low[1], "F-002 to fix: Two limits") || !strings.Contains(low[2], "F-001 No owner") {
 		t.Errorf("the list of a low window:\n%s", text)
 	}
@@ -101,11 +101,11 @@ func TestWhatIsHighStandsBelowWhatIsToDecide(t *testing.T) {
 		t.Errorf("the others:\n%s", text)
 	}
 	v.State.Findings = v.State.Findings[1:]
-	if lines := v.openDecisions(v.firstGroups(), 60, false); len(lines) != 3 || !strings.Contains(lines[0], "To fix, HIGH ") {
+	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "To fix, HIGH ") {
 		t.Errorf("without a decision: %q", lines)
 	}
 	v.State.Findings[0].CallsFor = review.Note
-	if lines := v.openDecisions(v.firstGroups(), 60, false); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") || !strings.Contains(lines[1], "F-002 note: Two limits") {
+	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") || !strings.Contains(lines[1], "F-002 note: Two limits") {
 		t.Errorf("a note that is HIGH: %q", lines)
 	}
 }

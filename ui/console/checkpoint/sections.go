@@ -62,7 +62,11 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int, decide bool) []st
 	lines = withBlankBelow(append(lines, v.noteLines(c, w, h, true)...))
 	var decisions []string
 	if decide {
-		decisions = v.openDecisions(v.groupsIn(h), w, h >= fullHeight)
+		most := 1
+		if h >= fullHeight {
+			most = inFull
+		}
+		decisions = v.openDecisions(v.groupsIn(h), w, most)
 	}
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
