@@ -34,6 +34,27 @@ func TestDeepenConfirmsAndCorrects(t *testing.T) {
 	}
 }
 
+// A family of ids is no abbreviation, unless its letters stand somewhere without a number.
+func TestDeepenTakesNoFamilyOfIdsForAnAbbreviation(t *testing.T) {
+	t.Parallel()
+	const text = "# X\n\n## Requirements\n\n- REQ-001: The page lists all rooms.\n- REQ-002: It follows REQ-001 and prints the list.\n\n## Gateway\n\nThe gateway serves REQ-001 and REQ-002.\n"
+	for _, c := range []struct {
+		text string
+		told bool
+	}{
+		{text, false},
+		{text + "\nThe gateway of the REQ decides.\n", true},
+	} {
+		p := perspective.Perspective{Name: perspective.Quality}
+		previous := &round.Round{Perspectives: []round.Review{{Name: perspective.Quality, Answer: analyse(t, direct.Input{Path: requirements, Artifact: []byte(c.text), Perspective: p})}}}
+		a := analyse(t, direct.Input{Path: requirements, Artifact: []byte(c.text), Perspective: p, Type: round.Deepen, FollowUp: &round.FollowUp{Previous: previous, Feedback: "What about the gateway and its requirements?"}})
+		said := strings.Join(a.NewInsights, "\n")
+		if strings.Contains(said, "never writes out: REQ") != c.told {
+			t.Errorf("insights about %q: %s", c.text, said)
+		}
+	}
+}
+
 // A check that finds something in another place does not confirm what it found before.
 func TestDeepenTellsPlacesOfOneCheckApart(t *testing.T) {
 	t.Parallel()

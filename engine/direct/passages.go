@@ -281,9 +281,9 @@ func (m *analysis) unexplained(s document.Section) []string {
 		if b.Kind == document.Code || b.Nav {
 			continue
 		}
-		for _, name := range acronym.FindAllString(b.Text, -1) {
-			base := strings.TrimSuffix(name, "s")
-			if !isAbbreviation(base) || m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || m.isID(base) || strings.ToUpper(b.Text) == b.Text {
+		for _, at := range acronym.FindAllStringIndex(b.Text, -1) {
+			base := strings.TrimSuffix(b.Text[at[0]:at[1]], "s")
+			if m.isPartOfID(b.Text, at) || !isAbbreviation(base) || m.abbreviations[base] || everyday.matchesWhole(fold(base)) || slices.Contains(names, base) || m.explained(base) || m.isID(base) || strings.ToUpper(b.Text) == b.Text {
 				continue
 			}
 			names = append(names, base)
@@ -321,6 +321,16 @@ func (m *analysis) isID(name string) bool {
 		}
 	}
 	return false
+}
+
+// isPartOfID reports whether a name at a place of a text only begins an id of the document, as REQ does in REQ-001: a family is no abbreviation
+// that a reader has to have written out.
+func (m *analysis) isPartOfID(text string, at []int) bool {
+	return slices.ContainsFunc(m.doc.IDs, func(id document.ID) bool {
+		inside := strings.Index(id.Written, text[at[0]:at[1]])
+		start := at[0] - inside
+		return inside >= 0 && len(id.Written) > at[1]-at[0] && start >= 0 && strings.HasPrefix(text[start:], id.Written)
+	})
 }
 
 // isAbbreviation reports whether capitals may stand for words: one letter again and again ("XX") is a gap, and I, II, III count.
