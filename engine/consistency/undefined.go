@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/direct"
 	"parley/engine/document"
 	"parley/engine/pattern"
 )
@@ -249,7 +250,7 @@ func (f *file) isGone(id document.ID) bool {
 	if id.Block >= 0 && (d.Blocks[id.Block].Kind == document.Code || d.Blocks[id.Block].Quoted) {
 		return true
 	}
-	return goneOrOther.MatchString(d.LineText(id.Line))
+	return goneOrOther.MatchString(d.LineText(id.Line)) || direct.IsFormerID(d, id.Written)
 }
 
 // mention is the sentence, or the heading, that names an id.

@@ -40,6 +40,7 @@ func TestIDsThatNothingDefines(t *testing.T) {
 		},
 		"all are defined":          {[]string{"prd.md", prd, "architecture.md", building}, nil},
 		"it is gone":               {[]string{"prd.md", prd, "architecture.md", building + "\nFR-012 was dropped.\n"}, nil},
+		"it took the place":        {[]string{"prd.md", prd, "architecture.md", building + "\nFR-002 replaces FR-012. FR-013 is now FR-004.\n"}, nil},
 		"a part of one":            {[]string{"prd.md", prd, "architecture.md", building + "\nThe list of a day (FR-002.1).\n"}, nil},
 		"most are unknown":         {[]string{"prd.md", prd, "architecture.md", "# Architecture\n\nIt serves FR-001, FR-021, FR-022 and FR-023.\n"}, nil},
 		"in code":                  {[]string{"prd.md", prd, "architecture.md", building + "\n```\nFR-012\n```\n"}, nil},

@@ -185,7 +185,7 @@ func (m *analysis) idDangling() (finding, bool) {
 	for _, id := range m.doc.IDs {
 		family := prefixOf(id.Name)
 		known := own[family] >= 2 || elsewhere[family] >= minSequence && own[family] == 0
-		if id.Defines || id.Ranged || family == series || defined[id.Name] || seen[id.Name] || !known || m.isRetired(id) || m.isSuppressed(id.Line) {
+		if id.Defines || id.Ranged || family == series || defined[id.Name] || seen[id.Name] || !known || m.isRetired(id) || IsFormerID(m.doc, id.Written) || m.isSuppressed(id.Line) {
 			continue
 		}
 		seen[id.Name] = true

@@ -47,10 +47,22 @@ func (m *analysis) homeOf(family string) (ids map[string]bool, written string) {
 		}
 		section, ids[id.Name], last, written = at, true, max(last, n), id.Written
 	}
-	if len(ids) < minHome || last > len(ids) {
+	if len(ids) < minHome || last > len(ids)+m.doubledOf(family) {
 		return nil, ""
 	}
 	return ids, written
+}
+
+// doubledOf is how many ids of a family surely stand twice in its list: the number that was meant for the second is missing there, and the
+// list is the family's home all the same.
+func (m *analysis) doubledOf(family string) int {
+	n := 0
+	for _, t := range m.duplicateIDs() {
+		if prefixOf(t.second.ID) == family && m.surelyTwice(t) {
+			n++
+		}
+	}
+	return n
 }
 
 // namesDocuments reports whether the document has parts or siblings, or names another document.
@@ -94,7 +106,7 @@ func (m *analysis) surelyDangling() (found []document.ID) {
 
 // surelyNames reports whether an id is named as one of the document's own, and not as one that is gone, comes later, or is somebody else's.
 func (m *analysis) surelyNames(id document.ID) bool {
-	if id.Block < 0 || id.Ranged || m.doc.Blocks[id.Block].Quoted || m.doc.Blocks[id.Block].Kind == document.Code || m.isRetired(id) || m.isSuppressed(id.Line) {
+	if id.Block < 0 || id.Ranged || m.doc.Blocks[id.Block].Quoted || m.doc.Blocks[id.Block].Kind == document.Code || m.isRetired(id) || IsFormerID(m.doc, id.Written) || m.isSuppressed(id.Line) {
 		return false
 	}
 	line := m.doc.LineText(id.Line)

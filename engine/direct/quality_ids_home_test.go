@@ -14,20 +14,22 @@ func TestAnIdIsMissedWhereItsFamilyIsAtHome(t *testing.T) {
 	t.Parallel()
 	const names = "## Plan\n\nOffline use is tested for REQ-002, the export for REQ-009 and REQ-042.\n"
 	tellsUnasked(t, "Q14", map[string]struct{ text, want string }{
-		"named and not defined":       {larderTitle + fourDemands + names, "2 ids are referred to and not defined in the requirements document: REQ-009 (line 12) and REQ-042 (line 12)."},
-		"all are defined":             {larderTitle + fourDemands + strings.NewReplacer("009", "003", "042", "004").Replace(names), ""},
-		"another document is named":   {larderTitle + fourDemands + names + "\nThe rest stands in [the brief](brief.md).\n", ""},
-		"a gap: not all stand here":   {larderTitle + strings.Replace(fourDemands, "REQ-003", "REQ-030", 1) + names, ""},
-		"of two sections":             {larderTitle + fourDemands + "## Later\n\n- REQ-005: The larder warns.\n\n" + names, ""},
-		"a criterion of none":         {larderTitle + fourDemands + "## Acceptance criteria\n\n- REQ-001: Given ten articles, all are listed.\n- REQ-009: Given a label, it is read.\n", "REQ-009 (line 13) is referred to and not defined in the requirements document."},
-		"a criterion of each":         {larderTitle + fourDemands + "## Acceptance criteria\n\n- REQ-001: Given ten articles, all are listed.\n- REQ-004: Given ten articles, the file has ten rows.\n", ""},
-		"an open question":            {larderTitle + fourDemands + "## Open questions\n\n- Does REQ-012 still hold?\n", "REQ-012 (line 12) is referred to and not defined in the requirements document."},
-		"written otherwise":           {larderTitle + fourDemands + "## Plan\n\nThe shop's own REQ-12345 stays.\n", ""},
-		"of a later release":          {larderTitle + fourDemands + "## Plan\n\nREQ-009 will be defined later.\n", ""},
-		"removed":                     {larderTitle + fourDemands + "## Plan\n\nREQ-009 was removed in May.\n", ""},
-		"somebody else's":             {larderTitle + fourDemands + "## Plan\n\nIt follows REQ-009 of the customer's catalogue.\n", ""},
-		"only two":                    {larderTitle + "- REQ-001: The larder lists all articles.\n- REQ-002: The larder keeps changes.\n\n" + names, ""},
-		"criteria start anew":         {larderTitle + strings.ReplaceAll(fourDemands, "REQ", "AC") + strings.ReplaceAll(names, "REQ", "AC"), ""},
+		"named and not defined":     {larderTitle + fourDemands + names, "2 ids are referred to and not defined in the requirements document: REQ-009 (line 12) and REQ-042 (line 12)."},
+		"all are defined":           {larderTitle + fourDemands + strings.NewReplacer("009", "003", "042", "004").Replace(names), ""},
+		"another document is named": {larderTitle + fourDemands + names + "\nThe rest stands in [the brief](brief.md).\n", ""},
+		"a gap: not all stand here": {larderTitle + strings.Replace(fourDemands, "REQ-003", "REQ-030", 1) + names, ""},
+		"of two sections":           {larderTitle + fourDemands + "## Later\n\n- REQ-005: The larder warns.\n\n" + names, ""},
+		"a criterion of none":       {larderTitle + fourDemands + "## Acceptance criteria\n\n- REQ-001: Given ten articles, all are listed.\n- REQ-009: Given a label, it is read.\n", "REQ-009 (line 13) is referred to and not defined in the requirements document."},
+		"a criterion of each":       {larderTitle + fourDemands + "## Acceptance criteria\n\n- REQ-001: Given ten articles, all are listed.\n- REQ-004: Given ten articles, the file has ten rows.\n", ""},
+		"an open question":          {larderTitle + fourDemands + "## Open questions\n\n- Does REQ-012 still hold?\n", "REQ-012 (line 12) is referred to and not defined in the requirements document."},
+		"written otherwise":         {larderTitle + fourDemands + "## Plan\n\nThe shop's own REQ-12345 stays.\n", ""},
+		"of a later release":        {larderTitle + fourDemands + "## Plan\n\nREQ-009 will be defined later.\n", ""},
+		"removed":                   {larderTitle + fourDemands + "## Plan\n\nREQ-009 was removed in May.\n", ""},
+		"somebody else's":           {larderTitle + fourDemands + "## Plan\n\nIt follows REQ-009 of the customer's catalogue.\n", ""},
+		"only two":                  {larderTitle + "- REQ-001: The larder lists all articles.\n- REQ-002: The larder keeps changes.\n\n" + names, ""},
+		"criteria start anew":       {larderTitle + strings.ReplaceAll(fourDemands, "REQ", "AC") + strings.ReplaceAll(names, "REQ", "AC"), ""},
+		"one stands twice": {larderTitle + strings.Replace(fourDemands, "REQ-003", "REQ-002", 1) + names, "REQ-002 is defined twice, with different texts: at line 6 and at line 7." +
+			" | 2 ids are referred to and not defined in the requirements document: REQ-009 (line 12) and REQ-042 (line 12)."},
 		"an example of how they look": {larderTitle + fourDemands + "## Format\n\nAn id has three digits, for example REQ-999.\n", ""},
 	})
 }
