@@ -28,6 +28,7 @@ type analysis struct {
 	suppressions []suppression
 	risks        *[]statedRisk   // nil until they were looked for
 	ofTemplate   *[]templateText // nil until they were looked for
+	ofMarks      *marks          // nil until it was read for them
 	variables    map[string]bool
 	wordsMet     map[string]bool      // the content words read so far, of the artifact and its parts
 	textsMet     map[string]bool      // what they were read from, as it is written

@@ -19,7 +19,7 @@ var (
 	triedBefore = pattern.New(`(?i)\b(?:typ(?:es?|ed|ing)|enter(?:s|ed|ing)?|key(?:s|ed|ing)? in|inputs?|inputting|submit(?:s|ted|ting)?|past(?:es?|ed|ing)|pick(?:s|ed|ing)?|choos(?:es?|ing)|chose|select(?:s|ed|ing)?|fill(?:s|ed|ing)? in|writ(?:es?|ing)|wrote|puts?|sends?|refus(?:es?|ed|ing)|declin(?:es?|ed|ing)|den(?:y|ies|ied)|accept(?:s|ed|ing)?|` +
 		`like|say|instance|imagine|suppose|values?|texts?|strings?|inputs?)[,:]?(?: (?:in|an?|the|as|of|dates?|days?|values?|texts?|such|like|impossible))*[ "“‘'(]*$|(?:输入|填写|键入|提交|选择)[^，。；]{0,6}$`)
 	// triedAfter follows one: "30 February is refused", "with 31 April the form shows a message".
-	triedAfter = pattern.New(`(?i)^[^.;。；]{0,60}?\b(?:typed|entered|refused|declined|denied|not accepted|warn(?:s|ed|ing)?|messages?|hints?|treated as|interpreted|becomes|turns into|does not|not a date|no date|no such)\b|^[^。；]{0,20}(?:拒绝|提示|报错)`)
+	triedAfter = pattern.New(`(?i)^[^.;。；]{0,60}?\b(?:typed|entered|refused|declined|denied|not accepted|warn(?:s|ed|ing)?|messages?|hints?|treated as|interpreted|becomes|turns into|does not|no such|not a date)\b|^[^。；]{0,20}(?:拒绝|提示|报错)`)
 	// inputColumn is over what a test gives to a program.
 	inputColumn = newTermList("input*|example*|value*|given|entered|typed|sample*|test data|data|输入*|示例|测试数据")
 )

@@ -123,7 +123,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	}
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
-		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title)))) && m.hasSubstance(s)
+		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title))) || isMarkOfGap(w) && m.marksOf().subject) && m.hasSubstance(s)
 		if !isOverWork && w != "" && !s.Topic.Has(document.OpenQuestions) && !template()[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
@@ -136,7 +136,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 		b := &m.doc.Blocks[s.Block]
 		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
-		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) || template()[s.Line] { // Q3 tells that
+		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) || m.isMention(s, w) || template()[s.Line] { // Q3 tells that
 			continue
 		}
 		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})

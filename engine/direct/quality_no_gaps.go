@@ -105,7 +105,9 @@ func isThing(text string, loc []int) bool {
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
 		return true
-	case isMarkOfGap(word) && (namedBefore.MatchString(text[:loc[0]]) || namedAfter.MatchString(text[loc[1]:])):
+	case hasPrefixFold(word, "lorem"):
+		return isFillerNamed(text, loc)
+	case isMarkOfGap(word) && (marksJoined.MatchString(text) || namedBefore.MatchString(text[:loc[0]]) || namedAfter.MatchString(text[loc[1]:])):
 		return true
 	case word == "TODO" || word == "FIXME":
 		return articleBefore.MatchString(text[:loc[0]]) || hanThing.MatchString(text[loc[1]:])

@@ -151,6 +151,29 @@ func isMarkWithin(text string) bool {
 	return rest != text && !gapInCapitals.MatchString(text) && document.Size(rest) >= wordsToQuote && !templateHints.MatchString(rest)
 }
 
+// filler is what follows the first two words of the text that fills a page which nobody has written yet.
+var filler = pattern.New(`(?i)^[,\s]+dolor\b`)
+
+// isFillerNamed reports whether "lorem ipsum" names that text in a sentence of the author's: "the page shows lorem ipsum until it is written".
+func isFillerNamed(text string, loc []int) bool {
+	return !filler.MatchString(text[loc[1]:]) && document.Size(text[:loc[0]]+text[loc[1]:]) >= minLastWords
+}
+
+// namesHints reports whether a sentence only speaks of the template's words that it has: all of them are quoted, or name a text, and it says
+// more than they do.
+func namesHints(text string) bool {
+	all := templateHints.FindAllStringIndex(text, -1)
+	rest := text
+	for _, loc := range all {
+		named := isQuoted(text, loc[0]) || hasPrefixFold(text[loc[0]:], "lorem") && isFillerNamed(text, loc)
+		if !named {
+			return false
+		}
+		rest = strings.Replace(rest, text[loc[0]:loc[1]], "", 1)
+	}
+	return len(all) > 0 && document.Size(rest) >= minLastWords
+}
+
 // withoutLinkTexts is a sentence without the texts of its links that have brackets of their own, as lists of sources do:
 // "[[URL]](https://example.org)". The sentence is read without the address.
 func (m *analysis) withoutLinkTexts(s document.Sentence) string {
@@ -209,7 +232,7 @@ func (m *analysis) findTemplateTexts() (found []templateText) {
 		if isMarkWithin(s.Text) {
 			continue
 		}
-		hint := isTemplate(m.withoutLinkTexts(s)) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
+		hint := isTemplate(m.withoutLinkTexts(s)) && !namesHints(s.Text) && !shownAsExample.MatchString(s.Text) && !formTitle.matches(fold(m.doc.Heading(m.doc.Blocks[s.Block].Section)))
 		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) && !m.asksForSection(s) {
 			continue
 		}
