@@ -186,3 +186,18 @@ func (m *analysis) cellOf(s document.Sentence) (t document.Table, column int) {
 	}
 	return t, len(row)
 }
+
+// quotedTag is a word in angle brackets in quotation marks of its own: a text speaks of it, unless it is the value of a field.
+var quotedTag = pattern.New(`\S\s+["“‘'「]<[^<>]+>["”’'」]`)
+
+// isQuotedTag reports whether a sentence of the author's own quotes a word in angle brackets: a ticket that still has "<name>".
+func (m *analysis) isQuotedTag(tag document.Span) bool {
+	line := m.doc.LineText(m.doc.Line(tag.Start))
+	word := m.doc.Quote(tag)
+	for _, found := range quotedTag.FindAllString(line, -1) {
+		if strings.Contains(found, word) && !strings.ContainsAny(found[:strings.Index(found, word)], ":=") {
+			return document.Size(line) > minLastWords
+		}
+	}
+	return false
+}

@@ -53,3 +53,13 @@ func TestATemplatesWordsThatATextSpeaksOfStay(t *testing.T) {
 		"a hint":              {importer + "## Field\n\n[Insert your name here]\n", "Text of a template was left in: “[Insert your name here]” (line 7)."},
 	})
 }
+
+// A tag that a guide quotes is none that somebody forgot to fill in.
+func TestATagThatATextQuotesIsNoGap(t *testing.T) {
+	t.Parallel()
+	tellsUnasked(t, "Q1", map[string]struct{ text, want string }{
+		"quoted":        {importer + "## Tickets\n\nNobody accepts a ticket in which \"<name>\" or “<title>” still stands.\n", ""},
+		"not quoted":    {importer + "## Tickets\n\nThe tickets of the import are written by <name> in the morning.\n", "“<name>” under “Tickets” (line 7) is still to be filled in."},
+		"the one value": {importer + "## Tickets\n\n- Whoever answers for the import: \"<name>\"\n", "“<name>” under “Tickets” (line 7) is still to be filled in."},
+	})
+}

@@ -144,7 +144,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isForm(b.Section) && !isPlaceLabel(p.Text, m.doc.LineText(m.doc.Line(p.Span.Start))) {
+			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isQuotedTag(p.Span) && !m.isForm(b.Section) && !isPlaceLabel(p.Text, m.doc.LineText(m.doc.Line(p.Span.Start))) {
 				add(placeholderHit{word: p.Text, severity: m.placeholderSeverity(i), finding: m.at(review.Medium, i, p.Span, "")})
 			}
 		}
