@@ -139,6 +139,49 @@ func TestAnOwnFindingThatWasAskedAboutCannotBeWithdrawn(t *testing.T) {
 	}
 }
 
+// The answer had the record written while a finding stood rejected: once that is undone, no file says so any more.
+func TestARejectionThatIsUndoneIsUndoneInTheRecord(t *testing.T) {
+	t.Parallel()
+	box := &talkingTools{answers: func(context.Context, string, string) (string, error) { return `{"answer": "The operator does."}`, nil }}
+	var folder string
+	tells := func() bool {
+		text, err := os.ReadFile(filepath.Join(folder, "discussions/DISCUSS-002-discussion.md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Contains(string(text), "out of scope")
+	}
+	for name, undo := range map[string]func(*feedback.Discussion) error{
+		"one":      func(d *feedback.Discussion) error { return d.Mark("F-001", "", "") },
+		"together": func(d *feedback.Discussion) (err error) { d.Together(func() { err = d.Mark("F-001", "later", "") }); return err },
+	} {
+		d, _, _, _ := talk(t, box, func(d *feedback.Discussion) error {
+			folder = d.Folder()
+			if err := d.Mark("F-001", "reject", "out of scope"); err != nil {
+				return err
+			}
+			if err := d.AskReviewer(t.Context(), "F-001", "quality", "Who?"); err != nil {
+				return err
+			}
+			untilAnswered(t, d, 1)
+			for range 1000 {
+				if tells() {
+					break
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+			if !tells() {
+				t.Fatal("the record never told the rejection")
+			}
+			if err := undo(d); err != nil || tells() {
+				t.Errorf("%s: the record still tells the rejection: %v", name, err)
+			}
+			return nil
+		})
+		closed(t, d)
+	}
+}
+
 func TestAReviewerAnswersBesideTheRounds(t *testing.T) {
 	t.Parallel()
 	box := &talkingTools{answers: func(context.Context, string, string) (string, error) {

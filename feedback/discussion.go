@@ -144,6 +144,7 @@ type Discussion struct {
 	logMu          sync.RWMutex
 	marksTogether  int  // how many callers have their words written at once
 	marksUnwritten bool // there are words that the ledger's file lacks
+	marksTakenBack bool // some of them took older ones back, which the record may tell
 	// marksMu keeps the person's words and a round's ledger from crossing each other on their way to the log.
 	marksMu sync.Mutex
 }

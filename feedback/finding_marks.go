@@ -2,6 +2,7 @@ package feedback
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -167,27 +168,56 @@ func (d *Discussion) Together(words func()) {
 	d.marksTogether--
 	write := d.marksTogether == 0 && d.marksUnwritten
 	d.marksUnwritten = d.marksUnwritten && !write
+	again := write && d.marksTakenBack
+	d.marksTakenBack = d.marksTakenBack && !write
 	d.mu.Unlock()
 	if write {
-		d.writeFindingsOrWarn()
+		d.writeMarks(again)
+	}
+}
+
+// writeMarks writes the ledger's file, and where a word was taken back the last round's record, too: what a reviewer was asked, or an
+// examination, may have had it written while the word stood. It is called with marksMu held.
+func (d *Discussion) writeMarks(takenBack bool) {
+	d.writeFindingsOrWarn()
+	if !takenBack {
+		return
+	}
+	d.mu.Lock()
+	last := len(d.derived.rounds) - 1
+	d.mu.Unlock()
+	d.rewriteRound(context.Background(), last)
+}
+
+// takesBack reports whether a word of the person's takes the place of an older one.
+func takesBack(opposite engine.Body) bool {
+	switch before := opposite.(type) {
+	case FindingMarked:
+		return before.Choice != "" || before.Note != ""
+	case FindingAdded:
+		return true
+	default:
+		return false
 	}
 }
 
 // recordMark passes a word of the person's on. One that the log refuses would be gone when the session is opened again, so it is
-// taken back with the opposite word, and the person told. It is called with words held.
+// taken back with the opposite word, and the person told. It is called with marksMu held.
 func (d *Discussion) recordMark(word, opposite engine.Body) error {
 	d.emit(word)
 	d.mu.Lock()
 	err := d.markErr
 	together := d.marksTogether > 0
+	takenBack := takesBack(opposite)
 	d.marksUnwritten = d.marksUnwritten || together
+	d.marksTakenBack = d.marksTakenBack || together && takenBack
 	d.mu.Unlock()
 	if err != nil {
 		d.emit(opposite)
 		return &NotSavedError{Err: err}
 	}
 	if !together {
-		d.writeFindingsOrWarn()
+		d.writeMarks(takenBack)
 	}
 	return nil
 }

@@ -76,10 +76,18 @@ func (d *Discussion) allowSideCalls() {
 // writeRoundAgain brings the files of a finished round to what was said of it since, unless the round that runs writes them.
 func (d *Discussion) writeRoundAgain(ctx context.Context, number int) {
 	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
 	d.writeFindingsOrWarn()
-	d.marksMu.Unlock()
 	d.mu.Lock()
 	at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
+	d.mu.Unlock()
+	d.rewriteRound(ctx, at)
+}
+
+// rewriteRound writes the record and the JSON of a finished round again, which is at this place of the rounds; below 0 is none. The
+// files of a round before the one that runs stay as they were when that began. It is called with marksMu held.
+func (d *Discussion) rewriteRound(ctx context.Context, at int) {
+	d.mu.Lock()
 	if at < 0 || d.derived.loop.Step().Kind == StepReview {
 		d.mu.Unlock()
 		return
