@@ -152,8 +152,11 @@ func TestARejectionThatIsUndoneIsUndoneInTheRecord(t *testing.T) {
 		return strings.Contains(string(text), "out of scope")
 	}
 	for name, undo := range map[string]func(*feedback.Discussion) error{
-		"one":      func(d *feedback.Discussion) error { return d.Mark("F-001", "", "") },
-		"together": func(d *feedback.Discussion) (err error) { d.Together(func() { err = d.Mark("F-001", "later", "") }); return err },
+		"one": func(d *feedback.Discussion) error { return d.Mark("F-001", "", "") },
+		"together": func(d *feedback.Discussion) (err error) {
+			d.Together(func() { err = d.Mark("F-001", "later", "") })
+			return err
+		},
 	} {
 		d, _, _, _ := talk(t, box, func(d *feedback.Discussion) error {
 			folder = d.Folder()
