@@ -252,8 +252,8 @@ func TestDifferentQuestionsAboutOneThingStayApart(t *testing.T) {
 	}
 }
 
-// TestTheSummaryCountsQuestionsAsTheCheckpointDoes tells those of the last round from older ones that nobody answered.
-func TestTheSummaryCountsQuestionsAsTheCheckpointDoes(t *testing.T) {
+// TestTheSummaryCountsQuestionsAsItsListDoes tells those that came up in the last round from older ones that nobody answered.
+func TestTheSummaryCountsQuestionsAsItsListDoes(t *testing.T) {
 	t.Parallel()
 	asks := func(number int, questions ...string) round.Round {
 		return round.Round{Number: number, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{OpenQuestions: questions}}}}
@@ -262,7 +262,9 @@ func TestTheSummaryCountsQuestionsAsTheCheckpointDoes(t *testing.T) {
 		"The last round left no question open; two questions of earlier rounds were never answered.": {asks(1, "Who pays?", "When does it start?"), asks(2)},
 		"The last round left no question open; one question of earlier rounds was never answered.":   {asks(1, "Who pays?"), asks(2)},
 		"Two questions remain open; one of them was asked before the last round.":                    {asks(1, "Who pays?"), asks(2, "When does it start?")},
-		"One question remains open.":  {asks(1, "Who pays?"), asks(2, "Who pays?")},
+		"Two questions remain open; all of them were asked before the last round.":                   {asks(1, "Who pays?", "When does it start?"), asks(2, "Who pays?")},
+		"One question remains open; it was asked before the last round, too.":                        {asks(1, "Who pays?"), asks(2, "Who pays?")},
+		"One question remains open.":  {asks(1), asks(2, "Who pays?")},
 		"Two questions remain open.":  {asks(1, "Who pays?", "When does it start?")},
 		"The verdict is consensus bl": {asks(1)},
 	} {

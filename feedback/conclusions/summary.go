@@ -176,25 +176,30 @@ func pointToLists(d Document) string {
 	return capitalize(series(said)) + "; s" + see
 }
 
-// questionsLeft tells the questions of the last round, which its checkpoint showed, from those of earlier rounds that
-// nobody has answered or asked again.
+// questionsLeft tells the questions that came up in the last round from those of earlier rounds that nobody has answered, as the list
+// of them says since when each is asked.
 func questionsLeft(questions []Question, last int) string {
-	now := 0
+	now, first := 0, 0
 	for _, q := range questions {
-		if q.Last == last {
-			now++
-		}
+		now += b2i(q.Last == last)
+		first += b2i(q.Since == last)
 	}
-	earlier := len(questions) - now
-	switch {
-	case len(questions) == 0:
+	n := len(questions)
+	open := capitalize(count(n, "question")) + " " + verb(n, "remains", "remain") + " open"
+	switch earlier := n - first; {
+	case n == 0:
 		return ""
-	case earlier == 0:
-		return capitalize(count(now, "question")) + " " + verb(now, "remains", "remain") + " open."
 	case now == 0:
-		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(earlier, "question"), verb(earlier, "was", "were"))
+		return fmt.Sprintf("The last round left no question open; %s of earlier rounds %s never answered.", count(n, "question"), verb(n, "was", "were"))
+	case earlier == 0:
+		return open + "."
+	case n == 1:
+		return open + "; it was asked before the last round, too."
+	case earlier == n:
+		return open + "; all of them were asked before the last round."
+	default:
+		return fmt.Sprintf("%s; %s of them %s asked before the last round.", open, number(earlier), verb(earlier, "was", "were"))
 	}
-	return fmt.Sprintf("%s remain open; %s of them %s asked before the last round.", capitalize(count(len(questions), "question")), number(earlier), verb(earlier, "was", "were"))
 }
 
 func verdictWords(r round.Round) string {
