@@ -33,6 +33,7 @@ type adviceInput struct {
 	rejected  int  // findings that the person rejected since the round: no reviewer has read why
 	answered  bool // some of these are grave, and nothing grave is open beside them
 	again     []raisedAgain
+	named     map[string][]string // by id, who named a finding in this round
 }
 
 // adviceRow is one row of the advice. Its reason is one or two sentences, and the first that holds counts.

@@ -19,7 +19,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	}
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, Offline: c.Offline, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l)}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l), named: l.NamedIn(r.Number)}
 	plain := advise(s)
 	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
 		return c
@@ -69,18 +69,6 @@ func (o *Option) isAdvised(a Advice) bool {
 	return o.Choice == a.Choice && !o.Questions
 }
 
-// GraveOpen are the findings of high severity or above that are open: nobody has shown that they are done, and the person has not
-// rejected them. What is left for later is open. They stand in the order of all lists of findings.
-func GraveOpen(findings []round.Finding) (open []round.Finding) {
-	for _, f := range findings {
-		if f.Kind != ledger.Action && f.Severity.Rank() >= review.High.Rank() && f.Choice != ledger.Reject && !ledger.IsClosed(f.State) {
-			open = append(open, f)
-		}
-	}
-	slices.SortStableFunc(open, ledger.CompareWeight)
-	return open
-}
-
 // withGrave says which findings of high severity are open: before the reason for what would close them, and behind the reason for done, whose
 // verdict's rules may let them pass. Where the person left all of them for later there is nothing to say.
 func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
@@ -120,31 +108,13 @@ func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	case unconfirmed == len(open):
 		a.Reason += fmt.Sprintf(" %s would stay %s: %s text has changed, and no reviewer has confirmed that this mends %s.", what, where, its, it)
 	case unquoted == len(open) && unquoted == 1:
-		a.Reason += fmt.Sprintf(" %s would stay %s: its quote is no longer in the document, and no reviewer has confirmed that this mends it.", what, where)
+		a.Reason += fmt.Sprintf(" %s would stay %s: its quote is no longer in the document, and %s.", what, where, s.saidOf(open[0]))
 	case unconfirmed+unquoted == len(open):
-		a.Reason += fmt.Sprintf(" %s would stay %s: the text that they quote has changed, and no reviewer has confirmed that this mends them.", what, where)
+		a.Reason += fmt.Sprintf(" %s would stay %s: the text that they quote has changed, and %s.", what, where, s.saidOfAll(open))
 	default:
-		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, edit the document first, or reject %s.", what, where, it, it) + nameUnquoted(open)
+		a.Reason += fmt.Sprintf(" %s would stay %s: to close %s, edit the document first, or reject %s.", what, where, it, it) + s.nameUnquoted(open)
 	}
 	return a
-}
-
-// nameUnquoted says of which open findings the document has been edited already: where they quoted it, it has other words now. "" for none.
-func nameUnquoted(open []round.Finding) string {
-	var ids []string
-	for _, f := range open {
-		if f.Stood > 0 {
-			ids = append(ids, f.ID)
-		}
-	}
-	switch {
-	case len(ids) == 0:
-		return ""
-	case len(ids) == 1:
-		return fmt.Sprintf(" The quote of %s is gone, and no reviewer has confirmed that this mends it.", ids[0])
-	default:
-		return fmt.Sprintf(" The quotes of %s are gone, and no reviewer has confirmed that this mends them.", joinNames(ids))
-	}
 }
 
 // mostNamed is how many findings are named by their ids.

@@ -128,6 +128,18 @@ func (e *Entry) observationIn(number int) *Observation {
 	return nil
 }
 
+// NamedIn says by its id who made or confirmed an entry in a round; only those that somebody did.
+func (l *Ledger) NamedIn(number int) map[string][]string {
+	named := map[string][]string{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if o := e.observationIn(number); o != nil && len(o.Perspectives) > 0 && !o.Disputed && !IsClosed(o.observed()) {
+			named[e.ID] = o.Perspectives
+		}
+	}
+	return named
+}
+
 // Fates names the weaknesses and gaps that a round spoke of by what they were called after it.
 func (l *Ledger) Fates(number int) map[string][]string {
 	fates := map[string][]string{}
