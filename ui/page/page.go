@@ -107,7 +107,7 @@ func (d Discussion) view() (view, error) {
 	last := d.Rounds[len(d.Rounds)-1]
 	v := view{
 		Title: d.title(), ID: foreign.Line(last.ID), Artifact: foreign.Line(last.Artifact.Title()), SHA: last.Artifact.SHA256,
-		Style: template.CSS(style), Last: verdictOf(last), Panel: ratings(last), Average: average(last), Matrix: d.matrix(), Needed: consensus.RequiredAverage,
+		Style: template.CSS(style), Last: verdictOf(last, d.grave(last)), Panel: ratings(last), Average: average(last), Matrix: d.matrix(), Needed: consensus.RequiredAverage,
 	}
 	var err error
 	if v.Document, err = d.reviewed(); err != nil {
@@ -143,7 +143,20 @@ func (d Discussion) view() (view, error) {
 	return v, nil
 }
 
-func verdictOf(r round.Round) verdict {
+// grave says which findings are grave beside a reached verdict: those that the ledger has open, as every screen counts them, or without a ledger
+// what the round itself named; "" for none.
+func (d Discussion) grave(last round.Round) string {
+	switch {
+	case d.Ledger != nil && len(d.Ledger.Entries) > 0:
+		open := feedback.GraveOpen(d.Ledger.Findings())
+		return feedback.GraveStay(len(open), feedback.SeveritiesOf(open))
+	case last.GravestWeakness().Rank() >= review.High.Rank():
+		return last.GraveFindings()
+	}
+	return ""
+}
+
+func verdictOf(r round.Round, grave string) verdict {
 	if r.IsNotRated() {
 		return notRated(r)
 	}
@@ -157,8 +170,8 @@ func verdictOf(r round.Round) verdict {
 	if s := r.SeverityOf(); s != "" {
 		v.Severity = s.Label()
 	}
-	if gravest := r.GravestWeakness(); r.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
-		v.Why = append(v.Why, "No rule blocks, though "+r.GraveFindings()+".")
+	if r.Verdict == round.Reached && grave != "" {
+		v.Why = append(v.Why, "No rule blocks, though "+grave+".")
 	}
 	for _, d := range r.Divergences {
 		text := fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)
@@ -200,7 +213,7 @@ func shades(r round.Round) (list []string) {
 }
 
 func (d Discussion) step(r round.Round) step {
-	v := verdictOf(r)
+	v := verdictOf(r, "")
 	s := step{Number: r.Number, Type: round.Type(r.Kind()).Words(), Verdict: v.Words, Average: averageOrNone(r), Class: v.Class}
 	if v.Severity != "" {
 		s.Verdict += " (" + v.Severity + ")"

@@ -252,6 +252,25 @@ func TestPageSaysWhatHoldsBesideTheVerdictAndWhyItWasDecided(t *testing.T) {
 	}
 }
 
+// The page counts what is open and grave as the console does: by the ledger, and not by what the last round named.
+func TestPageCountsWhatStaysHighByTheLedger(t *testing.T) {
+	t.Parallel()
+	average := 4.0
+	named := round.Review{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Rating: 4, Weaknesses: []review.Weakness{{Text: "No one pays", Severity: review.High}}}}
+	open := func(id, choice string) ledger.Entry {
+		return ledger.Entry{Finding: round.Finding{ID: id, Kind: ledger.Weakness, Text: "Who pays for " + id, Severity: review.High, State: ledger.Persisting, Choice: choice}}
+	}
+	for want, entries := range map[string][]ledger.Entry{
+		"No rule blocks, though 2 findings stay HIGH.": {open("F-001", ""), open("F-002", ledger.Later), open("F-003", ledger.Reject)},
+		"No rule blocks, though 1 finding stays HIGH.": {open("F-001", "")},
+	} {
+		rounds := []round.Round{{ID: "R", Number: 1, Verdict: round.Reached, AverageRating: &average, Perspectives: []round.Review{named}}}
+		if got := words(html(t, page.Discussion{Rounds: rounds, Ledger: &ledger.Ledger{Entries: entries}})); !strings.Contains(got, want) {
+			t.Errorf("no %q in the page:\n%.800s", want, got)
+		}
+	}
+}
+
 // A round after which the person asked questions says so, as the console does: nobody chose to continue deeper.
 func TestPageNamesQuestionsAsWhatTheyAre(t *testing.T) {
 	t.Parallel()

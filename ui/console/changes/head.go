@@ -23,8 +23,9 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	lines = []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
 	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
-	if open := openHigh(sums); open > 0 && after != nil && after.Verdict == round.Reached {
-		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(saysHighStays(open, w-leadWidth), max(1, w-leadWidth))))
+	if open, severities := openHigh(s, after, sums); open > 0 && after != nil && after.Verdict == round.Reached {
+		says := saysHighStays(open, severities, w-leadWidth)
+		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(says, max(1, w-leadWidth))))
 	}
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
@@ -46,19 +47,23 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	return lines, fates
 }
 
-// openHigh is how many findings of high severity a revision leaves open.
-func openHigh(sums []outcome) (n int) {
+// openHigh is how many findings of high severity a revision leaves open, and their severities: after the last round those that every screen
+// counts, which the person may have rejected or added to since.
+func openHigh(s *state.State, after *round.Round, sums []outcome) (n int, severities string) {
+	if last := s.LastResult(); last != nil && after != nil && last.Number == after.Number {
+		return len(state.OpenHigh(s)), state.SeverityLabels(s)
+	}
 	for _, sum := range sums {
 		if !sum.state.Closed {
 			n += sum.high
 		}
 	}
-	return n
+	return n, review.High.Label()
 }
 
-// saysHighStays says in one line that so many findings of high severity stay open where a verdict is reached, as far as that has room.
-func saysHighStays(n, w int) string {
-	texts := state.GraveStay(n, "HIGH")
+// saysHighStays says in one line that so many findings of these severities stay open where a verdict is reached, as far as that has room.
+func saysHighStays(n int, severities string, w int) string {
+	texts := state.GraveStay(n, severities)
 	for _, text := range texts {
 		if safetext.Width(text) <= w {
 			return text

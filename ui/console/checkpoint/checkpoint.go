@@ -346,7 +346,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 // itself knows only of what it named.
 func (v *Screen) verdictSummary(r round.Round, w int) string {
 	t, texts := v.Theme, state.GraveBesideConsensus(&v.State, r)
-	if texts == nil {
+	if texts == nil || r.Status == round.Partial { // what is missing comes before the reason
 		return parts.VerdictSummary(t, r, w)
 	}
 	line := parts.VerdictEdge(t, r) + parts.ShortVerdict(t, r, w) + "  "

@@ -144,6 +144,27 @@ func TestTheVerdictLineCountsWhatStaysGrave(t *testing.T) {
 	}
 }
 
+// The count is that of the ledger also where a reviewer did not arrive, and where the person rejected what the round named.
+func TestTheVerdictLineCountsByTheLedger(t *testing.T) {
+	t.Parallel()
+	average := 3.6
+	r := round.Round{
+		Number: 3, Verdict: round.Reached, AverageRating: &average, Sources: round.Sources{AI: 2}, Status: round.Partial,
+		Perspectives: []round.Review{{Name: "risk", Outcome: round.Answered, Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "No owner", Severity: review.High}}}}},
+	}
+	for want, choice := range map[string]string{"No rule blocks, though 2 findings stay HIGH.": "", "No rule blocks, and no HIGH finding is open.": ledger.Reject} {
+		c := &Context{Theme: theme.New(theme.Options{}), Height: 40, State: state.State{
+			Rounds: []*state.Round{{Result: &r}},
+			Findings: []round.Finding{
+				{ID: "F-001", Severity: review.High, Text: "No owner", Choice: choice}, {ID: "F-002", Severity: review.High, Text: "No date", Choice: choice},
+			},
+		}}
+		if line := ansi.Strip((&VerdictLine{}).Lines(c, ProgressOf(c.State.Findings), 140)[0]); !strings.Contains(line, want) {
+			t.Errorf("%q lacks %q", line, want)
+		}
+	}
+}
+
 // What became of the person's question is told whole, in fewer words where a sentence has no room.
 func TestWhatBecameOfTheQuestionIsNotCut(t *testing.T) {
 	t.Parallel()

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/ledger"
@@ -26,14 +25,7 @@ func OpenHighFindings(s *State) []round.Finding {
 
 // SeverityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.
 func SeverityLabels(s *State) string {
-	var labels []string
-	open := OpenHighFindings(s)
-	for _, severity := range []review.Severity{review.Critical, review.High} {
-		if slices.ContainsFunc(open, func(f round.Finding) bool { return f.Severity == severity }) {
-			labels = append(labels, severity.Label())
-		}
-	}
-	return strings.Join(labels, " or ")
+	return feedback.SeveritiesOf(OpenHighFindings(s))
 }
 
 // FirstIDs lists the first ids.
