@@ -13,7 +13,7 @@ var (
 	errDeadline  = errors.New("the round's deadline passed")
 	errConcluded = errors.New("the round was concluded early")
 	errStopped   = errors.New("stopped by the person")
-	errNext      = errors.New("passed over by the person")
+	errNext      = errors.New(round.PassedOver)
 	errRetry     = errors.New("started again by the person")
 	errTimeout   = errors.New("the time limit passed")
 )

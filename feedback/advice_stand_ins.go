@@ -17,11 +17,18 @@ func (s *adviceInput) withStandIns(a Advice) Advice {
 	if len(names) == 0 || s.onlyChecks() || a.Choice == AskTool {
 		return a
 	}
+	passed := round.PassedOverAlone(round.StandIns(s.round.Perspectives))
 	told := "No tool answered for " + joinNames(names)
-	if slices.Contains([]Choice{ContinueDeeper, ReviseAndRunAgain}, a.Choice) {
-		told += agree(len(names), ": look at its tools first, for the next round asks them again.", ": look at their tools first, for the next round asks them again.")
-	} else {
+	if len(passed) > 0 {
+		told = "You passed " + foreign.Line(joinNames(passed)) + " over for " + joinNames(names)
+	}
+	switch again := slices.Contains([]Choice{ContinueDeeper, ReviseAndRunAgain}, a.Choice); {
+	case !again:
 		told += ": " + round.ReadInstead(s.round.Perspectives) + "."
+	case len(passed) > 0:
+		told += agree(len(passed), ": the next round asks it again.", ": the next round asks them again.")
+	default:
+		told += agree(len(names), ": look at its tools first, for the next round asks them again.", ": look at their tools first, for the next round asks them again.")
 	}
 	a.Reason = joinSentences(a.Reason, told)
 	return a

@@ -39,3 +39,20 @@ func TestTheAdviceNamesReviewersWhoseToolsFailed(t *testing.T) {
 		}
 	}
 }
+
+// Who passed a tool over knows why it did not answer, and is not sent to look at what is wrong with it.
+func TestTheAdviceSaysWhoPassedAToolOver(t *testing.T) {
+	t.Parallel()
+	why := "stopped: " + round.PassedOver
+	passed := round.Review{Name: "technical", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "birch", Kind: "stopped", Error: &why}, {Tool: "direct"}}}
+	answered := round.Review{Name: "product", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
+	for choice, want := range map[Choice]string{
+		ContinueDeeper: "You passed birch over for technical: the next round asks it again.",
+		Done:           "You passed birch over for technical: built-in checks read in its place.",
+	} {
+		s := adviceInput{round: round.Round{Number: 1, Perspectives: []round.Review{answered, passed}}}
+		if got := s.withStandIns(Advice{Choice: choice}).Reason; got != want {
+			t.Errorf("%s: %q", choice, got)
+		}
+	}
+}

@@ -45,7 +45,10 @@ func DescribeStandIns(list []Review) string {
 	for _, r := range StandIns(list) {
 		names = append(names, r.Name)
 		for _, a := range r.Attempts {
-			if a.failed() {
+			switch {
+			case a.WasPassedOver():
+				tools = append(tools, "the person passed "+a.Tool+" over")
+			case a.failed():
 				tools = append(tools, a.Tool+": "+a.WhyInShort())
 			}
 		}
@@ -83,6 +86,27 @@ func ReadInstead(list []Review) string {
 
 func (a Attempt) failed() bool { return a.Error != nil }
 
+// PassedOver is why a call ended that the person ended, for the next tool to be asked.
+const PassedOver = "passed over by the person"
+
+// WasPassedOver reports whether the person passed the tool over: it did not fail by itself.
+func (a Attempt) WasPassedOver() bool { return a.failed() && strings.HasSuffix(*a.Error, PassedOver) }
+
+// PassedOverAlone are the tools that the person passed over, where no other reason left these reviews to the built-in checks.
+func PassedOverAlone(standIns []Review) (tools []string) {
+	for _, r := range standIns {
+		for _, a := range r.Attempts {
+			switch {
+			case a.failed() && !a.WasPassedOver():
+				return nil
+			case a.failed() && !slices.Contains(tools, a.Tool):
+				tools = append(tools, a.Tool)
+			}
+		}
+	}
+	return tools
+}
+
 // WhyInShort is why a call failed in a few words: its kind, or the budget that left no room for it. "" for one that did not.
 func (a Attempt) WhyInShort() string {
 	if a.Error == nil {
@@ -92,10 +116,14 @@ func (a Attempt) WhyInShort() string {
 		limit, _, _ := strings.Cut(why, ":")
 		return "the budget of " + limit
 	}
-	if a.Kind == "" {
+	switch {
+	case a.WasPassedOver():
+		return PassedOver
+	case a.Kind == "":
 		return "failed"
+	default:
+		return a.Kind
 	}
-	return a.Kind
 }
 
 // series is "a", "a and b" or "a, b and c".

@@ -52,6 +52,7 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 	answered := Review{Name: "product", Outcome: Answered, Attempts: []Attempt{call("gemini", "timed out", "timed out"), {Tool: "codex"}}}
 	absent := Review{Name: "technical", Outcome: Direct, Attempts: []Attempt{call("codex", "absent", "absent: no such program"), checks}}
 	limited := Review{Name: "risk", Outcome: Direct, Attempts: []Attempt{call("codex", "absent", "absent: no such program"), call("gemini", "rate limited", "exit status 7"), checks}}
+	passed := Review{Name: "technical", Outcome: Direct, Attempts: []Attempt{call("birch", "stopped", "stopped: passed over by the person"), checks}}
 	dear := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: the budget of 1 token leaves no room for it: about 0 are used"), checks}}
 	for name, c := range map[string]struct {
 		reviews []Review
@@ -60,6 +61,7 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 		"nobody's tools failed": {[]Review{answered, {Name: "risk", Outcome: Direct, Attempts: []Attempt{checks}}}, ""},
 		"one reviewer's":        {[]Review{answered, absent}, "no tool answered for technical (codex: absent): built-in checks read in its place"},
 		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
+		"one passed over":       {[]Review{answered, passed}, "no tool answered for technical (the person passed birch over): built-in checks read in its place"},
 		"a budget":              {[]Review{dear}, "no tool answered for quality (claude: the budget of 1 token leaves no room for it): built-in checks read in its place"},
 		"it could not judge":    {[]Review{answered, abstaining(absent)}, "no tool answered for technical (codex: absent): built-in checks read in its place, and could not judge"},
 		"one of two could not":  {[]Review{absent, abstaining(limited)}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place, and could not judge for risk"},

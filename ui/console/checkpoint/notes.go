@@ -48,9 +48,9 @@ func (v *Screen) notesNow(c *state.Checkpoint) []string {
 	return notes
 }
 
-// toldAsSentence is a note as a sentence: the files hold it as a part of a list.
+// toldAsSentence is a note as a sentence, said to the person: the files hold it as a part of a list, and for others to read.
 func toldAsSentence(note string) string {
-	note = safetext.Line(note)
+	note = strings.ReplaceAll(safetext.Line(note), "the person passed ", "you passed ")
 	if first, size := utf8.DecodeRuneInString(note); unicode.IsLower(first) && !strings.HasPrefix(note, "parley") && !strings.Contains(strings.SplitN(note, " ", 2)[0], "-") {
 		note = string(unicode.ToUpper(first)) + note[size:]
 	}

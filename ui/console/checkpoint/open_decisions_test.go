@@ -184,6 +184,7 @@ func TestPointsAndNotesAreToldInPlainWords(t *testing.T) {
 		"gemini-x gave no answer":     "gemini-x gave no answer.",
 		"parley does not count it":    "parley does not count it.",
 		"the document says “No boat”": "The document says “No boat”",
+		"no tool answered for technical (the person passed birch over): built-in checks read in its place": "No tool answered for technical (you passed birch over): built-in checks read in its place.",
 	} {
 		if got := toldAsSentence(note); got != want {
 			t.Errorf("%q, not %q", got, want)

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -331,17 +332,19 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	return line
 }
 
-// withoutTool names those that no tool answered for and that the built-in checks could not judge either: told as abstentions, failed tools
-// would not be seen. "" for none, and where nobody else judged.
+// withoutTool names those that no tool answered for and that the built-in checks could not judge either, and the tools that the person passed
+// over, where that is all: told as abstentions, failed tools would not be seen. "" for none, and where nobody else judged.
 func withoutTool(r round.Round) string {
 	var names []string
-	for _, p := range round.StandIns(r.Perspectives) {
-		if p.Abstention() != "" {
-			names = append(names, safetext.Line(p.Name))
-		}
+	silent := slices.DeleteFunc(round.StandIns(r.Perspectives), func(p round.Review) bool { return p.Abstention() == "" })
+	for _, p := range silent {
+		names = append(names, safetext.Line(p.Name))
 	}
 	if len(names) == 0 || r.Sources.AI == 0 {
 		return ""
+	}
+	if passed := round.PassedOverAlone(silent); len(passed) > 0 {
+		return "you passed " + safetext.Line(amount.Series(passed)) + " over for " + amount.Series(names)
 	}
 	return "no tool answered for " + amount.Series(names)
 }

@@ -61,6 +61,10 @@ func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
 	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · no tool answered for quality" {
 		t.Errorf("%q", got)
 	}
+	failure = "stopped: " + round.PassedOver
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · you passed codex over for quality" {
+		t.Errorf("%q", got)
+	}
 }
 
 // The command that tells how to add an AI tool is whole wherever it is told.
