@@ -126,7 +126,7 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 func (e *Entry) namedAgain(o Observation) string {
 	switch {
 	case e.Kind == Action:
-		return "asked for again"
+		return askedAgain
 	case o.QuoteUnfound:
 		return RaisedAgain
 	}

@@ -75,6 +75,17 @@ func (e *Entry) With(choice string) (state, contestedAs string) {
 // Told is what the entry is called.
 func (e *Entry) Told() State { return StateTold(e.State, e.ContestedReason()) }
 
+// askedAgain is what an action item is called that a reviewer named again: it is a request, and nothing that could still be there.
+const askedAgain = "asked for again"
+
+// Brief is what the entry is called in a few words.
+func (e *Entry) Brief() string {
+	if e.Kind == Action && e.Told().Name == Persisting {
+		return askedAgain
+	}
+	return e.Told().Brief()
+}
+
 // Told is what an entry was called after this line; logs of older versions say no more than contested.
 func (o Observation) Told() State {
 	if o.ContestedAs == "" && o.Choice != nil && *o.Choice == Reject {

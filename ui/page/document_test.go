@@ -138,3 +138,17 @@ func TestRemarksOfADocumentAreNotShown(t *testing.T) {
 		t.Errorf("%s", markup)
 	}
 }
+
+// A request is no thing that could still be there: the page calls it as the conclusions do.
+func TestPageSaysThatAnActionItemIsAskedForAgain(t *testing.T) {
+	t.Parallel()
+	d := smallReview(round.Artifact{Path: "a.md"}, "It is fast.\n")
+	d.Ledger.Entries = []ledger.Entry{{
+		Finding:  round.Finding{ID: "F-001", Kind: ledger.Action, Text: "Ask two donors", Perspectives: []string{"product"}, State: ledger.Persisting},
+		Observed: ledger.Persisting, FirstRound: 1, LastSeen: 2,
+		History: []ledger.Observation{{Round: 1, State: ledger.New, Perspectives: []string{"product"}}, {Round: 2, State: ledger.Persisting, Perspectives: []string{"product"}}},
+	}}
+	if got := words(html(t, d)); !strings.Contains(got, "asked for again") || strings.Contains(got, "still there") {
+		t.Errorf("%.1500s", got)
+	}
+}

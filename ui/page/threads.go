@@ -191,7 +191,7 @@ func (t *threads) rest() (groups []group) {
 func (t *threads) thread(e *ledger.Entry) thread {
 	made := thread{
 		ID: foreign.Line(e.ID), Place: foreign.Line(e.At(t.lines[e])), Severity: foreign.Line(e.Severity.Label()), Class: "none",
-		State: foreign.Line(e.Told().Brief()), Closed: ledger.IsClosed(e.State), Calls: strings.ToLower(foreign.Line(e.CallsFor.Label())),
+		State: foreign.Line(e.Brief()), Closed: ledger.IsClosed(e.State), Calls: strings.ToLower(foreign.Line(e.CallsFor.Label())),
 		Mark: markWords(e.Finding), MarkSign: markSign(e.Finding), Text: emphasis.Line(e.Text), Consequence: foreign.Line(review.IfNothingIsDone(e.Consequence)), Who: foreign.Line(names(e.Perspectives)),
 		Signs: t.signsOf(e.Perspectives),
 	}
