@@ -108,7 +108,7 @@ func (c Checkpoint) complete(d Decision) Decision {
 		d.Choice, d.Focus = ContinueDeeper, ""
 	}
 	if c.Final && d.Choice != Done {
-		note := fmt.Sprintf("%s was asked for, but this is the final round (%d/%d)", d.Choice, c.Round, c.MaxRounds)
+		note := fmt.Sprintf("“%s” was asked for, but this is the final round (%d/%d)", strings.ReplaceAll(string(d.Choice), "_", " "), c.Round, c.MaxRounds)
 		d.addNote(note)
 		d.Choice, d.Origin = Done, ByFinal
 	}

@@ -267,7 +267,7 @@ func TestDecisionsThatNothingTakes(t *testing.T) {
 		t.Errorf("past the limit: %s", f.err.String())
 	}
 	f.run("review", "DIR/doc.md", "--offline", "--quiet", "--max-rounds=2", "--decide=continue,continue,done")
-	if want := "warning: continue_deeper was asked for, but this is the final round (2/2)\n"; !strings.Contains(f.err.String(), want) || strings.Contains(f.err.String(), "no effect") {
+	if want := "warning: “continue deeper” was asked for, but this is the final round (2/2)\n"; !strings.Contains(f.err.String(), want) || strings.Contains(f.err.String(), "no effect") {
 		t.Errorf("at the limit: %s", f.err.String())
 	}
 	if got, err := (decisionScript{decide: []string{"ask", "ask"}, questions: []string{"a", "b", "c"}}).decisions(); err != nil || len(got[0].Questions) != 1 || !slices.Equal(got[1].Questions, []string{"b", "c"}) {

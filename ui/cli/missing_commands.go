@@ -23,6 +23,7 @@ type missingCommands struct {
 	lacking  []LackingReviewer
 	replaced []string // the reviewers whom built-in checks stand in for
 	goesOn   bool     // a round starts without them, with no further question
+	ended    bool     // the review is concluded: no decision starts a round in it
 	accepted bool     // the person has said already that the review is to go on without them
 	file     string   // what defined the commands, as far as the session knows
 	there    bool     // it is still there
@@ -57,6 +58,7 @@ func (a App) findMissingCommands(c *config.Config, panel []perspective.Perspecti
 	if len(m.tools) == 0 {
 		return nil
 	}
+	m.ended = isConcluded(where, roundID)
 	if m.file = a.toolsFile(nil, where, roundID); m.file != "" {
 		m.there = true
 	} else if file := feedback.ToolsFile(where, roundID, a.identityOption()); file != "" {
@@ -156,7 +158,7 @@ func (r *reviewCmd) confirmWithout(ctx context.Context, c *config.Config, m *mis
 	if m == nil {
 		return nil
 	}
-	m.goesOn = atOnce || r.script.startsRound()
+	m.goesOn = atOnce || !m.ended && r.script.startsRound()
 	if r.runsHeadless(c, decider) {
 		if !m.goesOn { // nobody is asked
 			return nil

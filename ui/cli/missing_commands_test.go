@@ -53,6 +53,11 @@ func TestNoRoundGoesOnUnaskedWithoutItsTools(t *testing.T) {
 			t.Errorf("with %v the status is %d: %s", args, code, s.err.String())
 		}
 	}
+	s.err.Reset()
+	code := s.run("open", id, "--headless", "--fail-on", "never", "--decide", "continue")
+	if said := s.err.String(); code != 0 || !strings.Contains(said, "go on in a new session") || strings.Contains(said, "reopen with") {
+		t.Errorf("in a concluded review the status is %d: %s", code, said)
+	}
 }
 
 // A call that asks nobody is not warned of what would happen to a round.
