@@ -19,8 +19,8 @@ type DraftKeeper interface {
 	SaveDrafts(drafts map[string]string) error
 }
 
-// draftsPause is how long a change waits to be kept, so that no key pays for a disk.
-const draftsPause = time.Second
+// draftsPause is how long a change waits to be kept, so that no key pays for a disk; what a kill cuts off is what was typed in it.
+const draftsPause = time.Second / 5
 
 // drafts are the texts that are not sent, as they are kept. The zero value keeps nothing.
 type drafts struct {

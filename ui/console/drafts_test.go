@@ -4,6 +4,9 @@ import (
 	"maps"
 	"strings"
 	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/checkpoint"
 	"parley/ui/console/screen"
@@ -55,6 +58,24 @@ func TestDraftsAreThereWhenTheReviewIsOpenedAgain(t *testing.T) {
 	}
 	if a.saves != 3 {
 		t.Errorf("%d saves for three times of leaving", a.saves)
+	}
+}
+
+// A kill cuts off no more than the last moment's typing.
+func TestWhatIsTypedIsKeptWithinAQuarterOfASecond(t *testing.T) {
+	t.Parallel()
+	a := &keepingActions{fakeActions: &fakeActions{}}
+	d := newModelHarness(t, 120, 40, func(o *Options) { o.Actions = a }).play(asked())
+	var waits []time.Duration
+	d.After = func(wait time.Duration, f func(time.Time) tea.Msg) tea.Cmd {
+		if _, keeps := f(time.Time{}).(keepDraftsMsg); keeps {
+			waits = append(waits, wait)
+		}
+		return nil
+	}
+	d.press("F", "m").write("a note")
+	if len(waits) != 1 || waits[0] > time.Second/4 {
+		t.Errorf("what is typed is kept after %v", waits)
 	}
 }
 
