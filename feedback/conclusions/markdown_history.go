@@ -261,6 +261,9 @@ func (s Statistics) describeStates() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, state.Phrase()))
 		}
 	}
+	if n := s.states[changedAround]; n > 0 {
+		parts = append(parts, fmt.Sprintf("%d %s", n, changedAround))
+	}
 	if len(parts) == 0 {
 		return ""
 	}

@@ -80,3 +80,12 @@ func TestTheSummaryTellsAChangeOnce(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// The states of the statistics add up to the findings: one about what is missing is told there, too.
+func TestTheStatisticsTellEveryState(t *testing.T) {
+	t.Parallel()
+	s := Statistics{Findings: 8, states: map[string]int{ledger.Persisting: 5, ledger.RaisedAgain: 2, changedAround: 1}}
+	if got, want := s.describeStates(), "; 5 still there; 2 raised again, quote not found; 1 about what is missing, not confirmed"; got != want {
+		t.Errorf("%q", got)
+	}
+}
