@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -172,7 +173,8 @@ func examinationNotice(b engine.ExaminationFinished) screen.Action {
 		text = fmt.Sprintf("%s: %s", list[0].ID, safetext.Line(list[0].Text()))
 	case len(list) > 0 && b.Examination.Count(round.NotExamined) == len(list):
 		text = "No finding was cross-examined"
-		if why := strings.TrimSuffix(safetext.Line(list[0].Why), "."); why != "" {
+		why := strings.Join(b.Examination.Faults(), "; ") // of every tool, as the decision and the record tell it
+		if why = strings.TrimSuffix(safetext.Line(cmp.Or(why, list[0].Why)), "."); why != "" {
 			text += ": " + why
 		}
 		text += "."

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
@@ -39,6 +40,11 @@ func TestAnExaminationThatExaminedNothingSaysWhy(t *testing.T) {
 	notice, _ := examinationNotice(engine.ExaminationFinished{Examination: round.Examination{Findings: list}}).(screen.Notice)
 	if want := "No finding was cross-examined: no tool of another vendor was found."; notice.Text != want {
 		t.Errorf("it says %q", notice.Text)
+	}
+	failed := round.Examination{Findings: list, Examiners: []round.ExaminerReport{{Tool: "alder", Unreliable: "wrong"}, {Tool: "birch", Unreliable: "wrong"}}}
+	notice, _ = examinationNotice(engine.ExaminationFinished{Examination: failed}).(screen.Notice)
+	if !strings.HasPrefix(notice.Text, "No finding was cross-examined: alder and birch failed parley's test") {
+		t.Errorf("of two examiners it says %q", notice.Text)
 	}
 }
 
