@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parley/engine"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/tool"
 	"parley/ui/console/amount"
@@ -234,11 +235,13 @@ func (s *Reviewer) finish(r round.Review, at time.Time) {
 	}
 }
 
-// keyFinding is the one sentence that says most about a review: its gravest weakness, else its first strength, else what
-// the review says of itself, which is where an unrated one tells why.
+// keyFinding is the one sentence that says most about a review: the most severe that it found, else its first strength, else what
+// the review says of itself, which is where an unrated one tells why. A missing requirement is HIGH, as everywhere.
 func keyFinding(r round.Review) string {
-	worst := ""
-	rank := -1
+	worst, rank := "", -1
+	if len(r.MissingRequirements) > 0 {
+		worst, rank = "Missing: "+r.MissingRequirements[0], review.High.Rank()
+	}
 	for _, w := range r.Weaknesses {
 		if w.Severity.Rank() > rank {
 			worst, rank = w.Text, w.Severity.Rank()
