@@ -25,9 +25,9 @@ func TestStandardHeadingsBelongToAnyText(t *testing.T) {
 	}
 }
 
-const foreignHeadings = "# Weather vanes\n\nThe clerk prints each form for the auditor in town before the counter closes in the evening.\n\n## Copper gutters\n\nForms of last year are kept in the archive of another branch until the auditor signs them there.\n\n" +
-	"## Slate tiles\n\nA printer stands beside the counter, and a second printer waits in the cellar until somebody carries it upstairs.\n\n## Oak beams\n\nReceipts are mailed to customers after ten minutes, unless the clerk has put them aside for a colleague.\n\n" +
-	"## Brick chimneys\n\nThe office keeps a list of all forms that were lost, and reads it aloud once a month at the meeting.\n"
+const foreignHeadings = "# Weather vanes\n\nThe clerk prints each form for the auditor in town before the counter closes in the evening.\n\n## Gutters of copper\n\nForms of last year are kept in the archive of another branch until the auditor signs them there.\n\n" +
+	"## Tiles of slate\n\nA printer stands beside the counter, and a second printer waits in the cellar until somebody carries it upstairs.\n\n## Beams of oak\n\nReceipts are mailed to customers after ten minutes, unless the clerk has put them aside for a colleague.\n\n" +
+	"## Chimneys of brick\n\nThe office keeps a list of all forms that were lost, and reads it aloud once a month at the meeting.\n"
 
 // A rating that is limited is told why by a finding, from each perspective and for each kind of document; what was cut off weighs for all
 // of them, so that a document of which half is missing is not agreed on.

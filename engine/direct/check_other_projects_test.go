@@ -231,9 +231,9 @@ func TestARatingOfTwoNeedsSomethingFound(t *testing.T) {
 // TestHeadingsOfAnotherDocument tells headings whose words stand nowhere in the text from those whose words stand in other sections.
 func TestHeadingsOfAnotherDocument(t *testing.T) {
 	t.Parallel()
-	const text = "# Weather vanes\n\nThe clerk prints each form for the auditor in town before the counter closes in the evening.\n\n## Copper gutters\n\nForms of last year%s are kept in the archive of another branch until the auditor signs them there.\n\n" +
-		"## Slate tiles\n\nA printer%s stands beside the counter, and a second printer waits in the cellar until somebody carries it upstairs.\n\n## Oak beams\n\nReceipts%s are mailed to customers after ten minutes, unless the clerk has put them aside for a colleague.\n"
-	const more = "\n## Marble stairs\n\nOn Mondays a courier takes the signed contracts to the notary, who returns every copy within the week and writes the date on its envelope.\n\n## Brick chimneys\n\nThe branch counts its stamps on Fridays, and the manager keeps the list of them in a drawer below the counter, where no customer sees it during the day.\n"
+	const text = "# Weather vanes\n\nThe clerk prints each form for the auditor in town before the counter closes in the evening.\n\n## Gutters of copper\n\nForms of last year%s are kept in the archive of another branch until the auditor signs them there.\n\n" +
+		"## Tiles of slate\n\nA printer%s stands beside the counter, and a second printer waits in the cellar until somebody carries it upstairs.\n\n## Beams of oak\n\nReceipts%s are mailed to customers after ten minutes, unless the clerk has put them aside for a colleague.\n"
+	const more = "\n## Stairs of marble\n\nOn Mondays a courier takes the signed contracts to the notary, who returns every copy within the week and writes the date on its envelope.\n\n## Chimneys of brick\n\nThe branch counts its stamps on Fridays, and the manager keeps the list of them in a drawer below the counter, where no customer sees it during the day.\n"
 	few, _, _ := strings.Cut(strings.ReplaceAll(text, "%s", ""), "## Slate")
 	if got := found(judgedBy(t, perspective.Quality, proposalFile, few), "Q23"); len(got) > 0 {
 		t.Errorf("so few headings are no evidence: %+v", got)

@@ -18,9 +18,13 @@ import (
 // logarithms of the ratios that were counted on documents as they are and with each other's bodies. The sum of such logarithms is how many
 // times likelier the whole is.
 const (
-	surelyUnrelated = 9.0 // one in eight thousand
+	surelyUnrelated = 8.0  // one in three thousand
+	surelyByTitles  = 10.0 // where the text is too short to show what it speaks of
 
 	minAsked      = 6  // different words in the headings: fewer may be names of a form's parts
+	minParts      = 2  // sections that are named as parts of a form: "Motivation"
+	minPhrases    = 4  // titles that are phrases
+	phraseWords   = 3  // words of the subject in one, or fewer with others between them
 	minWords      = 6  // of a section, else it is too short to say the word
 	minRecurring  = 6  // words that several sections use: what the text speaks of
 	mostRecurring = 12 // the first so many of them, that stand
@@ -67,14 +71,13 @@ func (a headingMatch) isUnrelated() bool {
 	if !a.isFar() {
 		return false
 	}
-	weight := a.weight
-	if len(a.unnamed)+a.named >= minRecurring {
-		if a.named >= len(weightNamed) {
-			return false
-		}
-		weight += weightNamed[a.named]
+	switch {
+	case len(a.unnamed)+a.named < minRecurring:
+		return a.weight >= surelyByTitles
+	case a.named >= len(weightNamed):
+		return false
 	}
-	return weight >= surelyUnrelated
+	return a.weight+weightNamed[a.named] >= surelyUnrelated
 }
 
 // matchHeadings compares the subject words of each heading with the words of its section and its subsections, and with all of the
@@ -93,7 +96,7 @@ func matchHeadings(d *document.Document) headingMatch {
 			all[w] = true
 		}
 	}
-	if len(all) < minAsked {
+	if len(all) < minAsked || mayBeEntries(d, reader) {
 		return headingMatch{asked: len(all)}
 	}
 	texts := sectionWords(d, reader, all)
@@ -126,6 +129,21 @@ func matchHeadings(d *document.Document) headingMatch {
 		a.unnamed, a.named = recurringWords(d, reader)
 	}
 	return a
+}
+
+// mayBeEntries reports whether the sections of a page may be entries of a list, such as recipes, speakers or error codes: their titles are names,
+// which the text below need not repeat. Parts of a form ("Motivation", "Open questions") and phrases are no names.
+func mayBeEntries(d *document.Document, reader similarity.Reader) bool {
+	parts, phrases := 0, 0
+	for _, s := range d.Sections {
+		switch n := len(subjectWords(reader, s.Title)); {
+		case n >= phraseWords, n == phraseWords-1 && len(written(s.Title)) > n:
+			phrases++
+		case n == 0 && len(reader.Words(s.Title)) > 0:
+			parts++
+		}
+	}
+	return parts < minParts && phrases < minPhrases
 }
 
 // weigh is the sum of what the headings' words weigh.

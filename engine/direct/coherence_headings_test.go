@@ -228,23 +228,23 @@ const seismograph = `# Seismograph telemetry
 
 Stations on the ridge measure tremors by seismograph and send samples to the observatory over radio, where a geologist reads them in the morning.
 
-## Antenna masts
+## Antennas on the mast
 
 A station sends samples by radio every minute from the antenna on its mast. When the ridge is in cloud the radio fails, and the station keeps its samples.
 
-## Sample compression
+## Compression of samples
 
 The observatory unpacks samples of each station. A geologist sees tremors of a station as one curve.
 
-## Battery winters
+## Winters on one battery
 
 A station sleeps when no tremors come. The observatory wakes the station by radio and asks for samples.
 
-## Calibration shots
+## Shots for calibration
 
 A geologist fires a shot on the ridge for calibration, and each station sends its samples to the observatory, which compares tremors.
 
-## Hut keepers
+## Keepers of the hut
 
 Whoever keeps the hut digs a station out of the snow, and tells the observatory by radio which samples are late.
 `

@@ -26,7 +26,9 @@ phase pitch pitfall pitfalls place plan point portion positive possibilities pos
 pros prototype purpose qualitative quality quantitative question questionnaire rabbit rationale readiness reading realization reason recommendation record reference related release relevant reliability remark repository representation request required requirement research resolution resource responsibility
 result review revision rework rfc risk roadmap role rollback rollout root rule safety sample scalability scenario schedule scope section secondary security sensitivity sequence session shaping signoff size software solution source special specification sponsor sprint srs stability stack stage stakeholder standard statement status
 step story strategy structure submission subtask success suggestion summary supplement support supporting system table target task teach team technical technology template term terminology test testing theory third thought timeline tool topic tracker tradeoff
-trade-off trigger transition troubleshooting type uml unit unknown unresolved update updates upgrade usage usability use user value version versioning viable view vision walkthrough way went what why wireframe work workaround workflow wrong`
+trade-off trigger transition troubleshooting type uml unit unknown unresolved update updates upgrade usage usability use user value version versioning viable view vision walkthrough way went what why wireframe work workaround workflow wrong
+january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun`
 
 // thingStems are those of them that name what a section speaks of: it uses the word itself.
 var thingStems = sync.OnceValue(func() map[string]bool {
