@@ -87,9 +87,9 @@ func TestDecisionIsSentOnce(t *testing.T) {
 func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked())
-	d.wants("no answer in 5:00 means Done")
+	d.wants("Done in 5:00 with 2 HIGH open · any key keeps it open")
 	d.press("z", "j")
-	if d.actions.stopped != 1 || strings.Contains(d.screen(), "no answer in") {
+	if d.actions.stopped != 1 || strings.Contains(d.screen(), "Done in") {
 		t.Errorf("stopped %d times; the screen:\n%s", d.actions.stopped, d.screen())
 	}
 }
@@ -135,7 +135,7 @@ func TestReadOnlyConsoleChangesNothing(t *testing.T) {
 	d.press("F", "a").wants("Read-only: nothing can be marked. To go on: parley open .parley/brief --round", "DISCUSS-002")
 	d.press("D", "enter").wants("read-only", "Read-only: nothing can be decided")
 	d.press("L", "c").wants("Read-only: no reviewer can be steered")
-	if strings.Contains(d.screen(), "no answer") {
+	if strings.Contains(d.screen(), "Done in") {
 		t.Errorf("a clock runs:\n%s", d.screen())
 	}
 }

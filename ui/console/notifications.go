@@ -11,6 +11,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/termfeature"
 )
@@ -76,7 +77,11 @@ func (m *model) warnOfTimeout() tea.Cmd {
 		return nil
 	}
 	m.warnedOf = c.Opened
-	return m.ring(fmt.Sprintf("a minute is left: no answer means Done for round %d of %s", c.Round, m.options.Title))
+	text := fmt.Sprintf("a minute is left: no answer means Done for round %d of %s", c.Round, m.options.Title)
+	if open := state.OpenHighCount(&m.State); open != "" {
+		text += ", with " + open
+	}
+	return m.ring(text)
 }
 
 // windowTitle is what the window is called: the document, and how far its review is.

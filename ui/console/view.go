@@ -275,5 +275,5 @@ func (m *model) strip(w int) string {
 	decide := decideNow(m.Keys).Help()
 	left := t.BadgeWarn.Render(" " + decide.Key + " " + decide.Desc + " ")
 	remaining, _ := m.State.Remaining(m.now())
-	return parts.Justify(left, parts.CountdownText(t, remaining, w-safetext.Width(left)-1), w)
+	return parts.Justify(left, parts.CountdownText(t, remaining, state.OpenHighCount(&m.State), w-safetext.Width(left)-1), w)
 }

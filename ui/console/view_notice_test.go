@@ -23,7 +23,7 @@ func TestALongNoticeLeavesKeysAndCountdown(t *testing.T) {
 		d.wants("F-002: unsure by alder (acme)")
 		if at != screen.Checkpoint {
 			below = 2
-			d.wants("means Done")
+			d.wants("Done in 5:00")
 		}
 		for i := 1; i <= below; i++ {
 			if got, want := after[len(after)-i], before[len(before)-i]; got != want {

@@ -8,7 +8,7 @@ import (
 	"parley/ui/console/state"
 )
 
-// title is which round it is, and whether it is the last.
+// title is which round it is, and whether it is the last. While a clock runs, what that leads to needs the room first.
 func (v *Screen) title(c *state.Checkpoint, w int) string {
 	t := v.Theme
 	title := t.Strong.Render(fmt.Sprintf("Round %d of %d is done.", c.Round, c.MaxRounds))
@@ -18,7 +18,11 @@ func (v *Screen) title(c *state.Checkpoint, w int) string {
 	case c.Gate:
 		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds)) + " " + t.BadgeWarn.Render(" FINAL GATE ")
 	}
-	if w < 60 {
+	_, counting := v.State.Remaining(v.EventTime())
+	switch {
+	case counting && w < 60:
+		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds))
+	case counting && w < parts.WideWidth, w < 60:
 		return title
 	}
 	return title + t.Muted.Render(" What next?")
@@ -37,7 +41,7 @@ func (v *Screen) countdown(s *state.State, now time.Time, room int) string {
 	case v.IsPlaybackOnly():
 		return v.Theme.Muted.Render("recorded")
 	case counting:
-		return parts.CountdownText(v.Theme, left, room)
+		return parts.CountdownText(v.Theme, left, state.OpenHighCount(s), room)
 	default:
 		return v.Theme.Muted.Render("waiting for you")
 	}

@@ -11,12 +11,21 @@ import (
 // lastMinute is from when on the countdown is filled.
 const lastMinute = time.Minute
 
-// CountdownText says what silence leads to and when, and with enough room how to stop it.
-func CountdownText(t theme.Theme, left time.Duration, room int) string {
-	const stop = " · any key keeps it open"
-	at, text := amount.Clock(left), ""
-	for _, text = range []string{"no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at} {
-		if safetext.Width(text) <= room {
+// How a countdown is stopped, in a sentence and in short.
+const (
+	anyKeyKeepsOpen = " · any key keeps it open"
+	anyKeyStops     = " · any key stops"
+)
+
+// countdownForm is one way to say what silence leads to, and how to stop it; no stop where it has no room.
+type countdownForm struct{ text, stop string }
+
+// CountdownText says what silence leads to and when, what stays open then ("4 HIGH open", "" for nothing), and how to stop it. Where there is
+// not room for all of that the way out comes before what stays open.
+func CountdownText(t theme.Theme, left time.Duration, open string, room int) string {
+	var form countdownForm
+	for _, form = range countdownForms(amount.Clock(left), open) {
+		if safetext.Width(form.text+form.stop) <= room {
 			break
 		}
 	}
@@ -24,8 +33,18 @@ func CountdownText(t theme.Theme, left time.Duration, room int) string {
 	if left <= lastMinute {
 		style = t.BadgeWarn
 	}
-	if safetext.Width(text+stop) <= room {
-		return style.Render(text) + t.Muted.Render(stop)
+	return style.Render(form.text) + t.Muted.Render(form.stop)
+}
+
+// countdownForms are the ways to say it, the one that says most first.
+func countdownForms(at, open string) (forms []countdownForm) {
+	means, leads, short := "no answer in "+at+" means Done", "no answer: Done in "+at, "Done in "+at
+	if open != "" {
+		forms = []countdownForm{
+			{means + " with " + open, anyKeyKeepsOpen}, {leads + " with " + open, anyKeyKeepsOpen}, {short + " with " + open, anyKeyKeepsOpen},
+			{short + ", " + open, anyKeyStops},
+		}
 	}
-	return style.Render(text)
+	return append(forms, countdownForm{means, anyKeyKeepsOpen}, countdownForm{leads, anyKeyKeepsOpen}, countdownForm{short, anyKeyKeepsOpen},
+		countdownForm{short, anyKeyStops}, countdownForm{means, ""}, countdownForm{leads, ""}, countdownForm{short, ""})
 }

@@ -2,6 +2,7 @@ package state
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -21,6 +22,14 @@ func OpenHigh(s *State) (ids []string) {
 // OpenHighFindings are those that are grave and that nobody has closed, as the advice counts them, the most severe first.
 func OpenHighFindings(s *State) []round.Finding {
 	return gravestFirst(slices.Clone(feedback.GraveOpen(ListedFindings(s))))
+}
+
+// OpenHighCount is how many of them there are, as "4 CRITICAL or HIGH open"; "" for none.
+func OpenHighCount(s *State) string {
+	if open := len(OpenHigh(s)); open > 0 {
+		return fmt.Sprintf("%d %s open", open, SeverityLabels(s))
+	}
+	return ""
 }
 
 // SeverityLabels names the severities of these findings: "HIGH", "CRITICAL", or both.
