@@ -102,6 +102,22 @@ func TestThePauseStandsBesideLongWords(t *testing.T) {
 	d.play(running()).cue(CaptionCue{Text: "gemini hit its quota: codex takes over"}).wants("DEMO  playing  0:34 / 1:00  gemini hit its quota: codex takes over    p pause")
 }
 
+// The line says what the key does as the recording stands: at its end it begins again. Of how many rounds there may be the header tells.
+func TestTheKeyOfTheRecordingSaysWhatItDoesNow(t *testing.T) {
+	t.Parallel()
+	for want, status := range map[string]PlaybackStatus{
+		"p pause":      {Label: "demo", Speed: 1, Round: 2},
+		"p go on":      {Label: "demo", Speed: 1, Round: 2, Paused: true},
+		"p play again": {Label: "demo", Speed: 1, Round: 2, Ended: true, Paused: true},
+	} {
+		d, playback := watching(t, 120, 40)
+		playback.status = status
+		if d.play(running()).cue(CaptionCue{Text: "Before and after. Now: your document"}).wants(want, "round 2  "); strings.Contains(d.screen(), "round 2 of") {
+			t.Errorf("the line counts rounds otherwise than the header:\n%s", d.screen())
+		}
+	}
+}
+
 // The stamp leaves the finding at hand to be read.
 func TestTheStampStandsBelowTheFindingAtHand(t *testing.T) {
 	t.Parallel()

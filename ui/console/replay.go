@@ -20,7 +20,7 @@ import (
 // keys are handled and lines are drawn, so none may wait.
 type Playback interface {
 	Status() PlaybackStatus
-	// TogglePause stops, or goes on.
+	// TogglePause stops, or goes on; at the end it begins again.
 	TogglePause()
 	// Step goes to the next thing worth a look and stops there.
 	Step()
@@ -35,11 +35,23 @@ type PlaybackStatus struct {
 	Label            string // in a word what this is: "replay", "demo"
 	Paused, Ended    bool
 	Speed            float64
-	Round, Rounds    int // Round is 0 before the first
+	Round            int // 0 before the first
 	Position, Length time.Duration
 	// AwaitsDecision says that it stands at a checkpoint for a decision; Note is what it says of the one that was made.
 	AwaitsDecision bool
 	Note           string
+}
+
+// pauseEffect is what the key that pauses does now.
+func (s PlaybackStatus) pauseEffect() string {
+	switch {
+	case s.Ended:
+		return "play again"
+	case s.Paused:
+		return "go on"
+	default:
+		return "pause"
+	}
 }
 
 // rewind forgets everything that was shown, and keeps the person's help, prompt and size.
@@ -110,12 +122,12 @@ func (m *model) playbackLine(w int) string {
 		left += t.Muted.Render(" " + formatSpeed(s.Speed) + "x")
 	}
 	if s.Round > 0 && w >= 60 && (m.caption == "" || w >= parts.WideWidth) {
-		left += t.Muted.Render(fmt.Sprintf("  round %d of %d", s.Round, s.Rounds))
+		left += t.Muted.Render(fmt.Sprintf("  round %d", s.Round))
 	}
 	times := "  " + amount.Clock(s.Position) + " / " + amount.Clock(s.Length) + " "
 	var hints []string
 	for _, part := range []struct{ key, does string }{
-		{k.Pause.Help().Key, "pause"},
+		{k.Pause.Help().Key, s.pauseEffect()},
 		{k.Step.Help().Key, "step"},
 		{k.RoundBack.Help().Key + " " + k.RoundNext.Help().Key, "round"},
 		{k.Slower.Help().Key + " " + k.Faster.Help().Key, "speed"},

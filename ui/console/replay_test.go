@@ -32,7 +32,7 @@ func (f *fakePlayback) ChangeSpeed(n int) {
 // watching is a model harness on which a recording is shown.
 func watching(t *testing.T, w, h int, change ...func(*Options)) (*modelHarness, *fakePlayback) {
 	t.Helper()
-	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1.5, Round: 1, Rounds: 3, Position: 34 * time.Second, Length: 102 * time.Second}}
+	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1.5, Round: 1, Position: 34 * time.Second, Length: 102 * time.Second}}
 	d := newModelHarness(t, w, h, append(change, func(o *Options) {
 		o.Actions, o.Playback = nil, playback
 		o.ClosingCommand = "parley review brief.md"
@@ -49,7 +49,7 @@ func TestPlaybackIsSteeredFromEveryScreen(t *testing.T) {
 		if got := strings.Join(playback.asked, " "); got != "pause step back next slower faster" {
 			t.Errorf("on screen %s: %s", screen, got)
 		}
-		if text := d.screen(); !strings.Contains(text, "REPLAY  playing 1.5x  round 1 of 3  0:34 / 1:42") || !strings.Contains(text, "p pause") {
+		if text := d.screen(); !strings.Contains(text, "REPLAY  playing 1.5x  round 1  0:34 / 1:42") || !strings.Contains(text, "p pause") {
 			t.Errorf("screen %s:\n%s", screen, text)
 		}
 	}
@@ -64,7 +64,7 @@ func TestPlaybackLineTellsHowItStands(t *testing.T) {
 	t.Parallel()
 	for want, status := range map[string]PlaybackStatus{
 		"DEMO  paused 0.5x":   {Label: "demo", Speed: 0.5, Paused: true},
-		"REPLAY  the end 20x": {Label: "replay", Speed: 20, Ended: true, Round: 2, Rounds: 2},
+		"REPLAY  the end 20x": {Label: "replay", Speed: 20, Ended: true, Round: 2},
 		"REPLAY  playing 1x":  {Label: "replay", Speed: 1, Length: time.Minute},
 	} {
 		for _, w := range []int{40, 80, 120} {
@@ -128,7 +128,7 @@ func TestDecidingShowsTheChoice(t *testing.T) {
 func TestTakingOverARecording(t *testing.T) {
 	t.Parallel()
 	var taken []feedback.Decision
-	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1, Round: 1, Rounds: 2, AwaitsDecision: true}}
+	playback := &fakePlayback{status: PlaybackStatus{Label: "replay", Speed: 1, Round: 1, AwaitsDecision: true}}
 	d := newModelHarness(t, 100, 34, func(o *Options) {
 		o.Actions, o.Playback = nil, playback
 		o.TakeOver = func(d feedback.Decision) error {

@@ -114,7 +114,7 @@ type unsteeredPlayback struct {
 
 func (r *unsteeredPlayback) Status() console.PlaybackStatus {
 	return console.PlaybackStatus{
-		Label: r.label, Speed: r.speed, Round: r.timeline.roundAt(r.timeline.indexAfter(r.at)), Rounds: len(r.timeline.starts),
+		Label: r.label, Speed: r.speed, Round: r.timeline.roundAt(r.timeline.indexAfter(r.at)),
 		Position: r.at, Length: r.timeline.length, Ended: r.at >= r.timeline.length,
 	}
 }

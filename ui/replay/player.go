@@ -141,7 +141,7 @@ func (p *Player) Status() console.PlaybackStatus {
 	at := p.position()
 	return console.PlaybackStatus{
 		Label: p.label, Paused: p.paused, Ended: at >= p.timeline.length, Speed: p.speed,
-		Round: p.timeline.roundAt(p.timeline.indexAfter(at)), Rounds: len(p.timeline.starts), Position: at, Length: p.timeline.length,
+		Round: p.timeline.roundAt(p.timeline.indexAfter(at)), Position: at, Length: p.timeline.length,
 		AwaitsDecision: p.currentTurn(at) != nil, Note: p.note,
 	}
 }
@@ -151,7 +151,8 @@ func (p *Player) TogglePause() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	at := p.position()
-	if !p.paused && at >= p.timeline.length {
+	if at >= p.timeline.length {
+		p.paused = false
 		p.seekTo(0)
 		return
 	}

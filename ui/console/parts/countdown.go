@@ -41,7 +41,9 @@ func countdownForms(at, open string) (forms []countdownForm) {
 	means, leads, short := "no answer in "+at+" means Done", "no answer: Done in "+at, "Done in "+at
 	if open != "" {
 		forms = []countdownForm{
-			{means + " with " + open, anyKeyKeepsOpen}, {leads + " with " + open, anyKeyKeepsOpen}, {short + " with " + open, anyKeyKeepsOpen},
+			{means + " with " + open, anyKeyKeepsOpen},
+			{leads + " with " + open, anyKeyKeepsOpen},
+			{short + " with " + open, anyKeyKeepsOpen},
 			{short + ", " + open, anyKeyStops},
 		}
 	}
