@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -33,7 +34,13 @@ func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest st
 		return v.adviceLines("Run "+command, w)[0], strings.Replace(what, " ("+command+").", ".", 1) + " " + why
 	}
 	if does, how, is := strings.Cut(strings.TrimSuffix(what, ")."), " ("); is && sign+safetext.Width(what) > w { // how it is done is no less than a sentence
-		what, why = does+".", strings.TrimSpace(asSentence(capital(how))+" "+why)
+		what = does + "."
+		if _, err := strconv.Atoi(how); err != nil { // a digit alone says nothing
+			why = strings.TrimSpace(asSentence(capital(how)) + " " + why)
+		}
+	}
+	if sign+safetext.Width(what) > w {
+		what = strings.Replace(strings.Replace(what, " as they are", "", 1), " as it is", "", 1)
 	}
 	for why != "" {
 		sentence, after, _ := strings.Cut(why, ". ")
@@ -72,6 +79,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		row, after = v.escalation(c)
 		what = cmp.Or(row, what)
 	}
+	what += v.acceptedWithDone(c)
 	if digit := suggestedDigit(c); digit > 0 {
 		what += fmt.Sprintf(" (%d)", digit)
 	}
@@ -88,6 +96,19 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		why = capital(asSentence(why))
 	}
 	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
+}
+
+// acceptedWithDone says what to take up a suggested done accepts, for its dialog asks about just that; "" for nothing.
+func (v *Screen) acceptedWithDone(c *state.Checkpoint) string {
+	open := len(state.OpenHigh(&v.State))
+	if c.Advice.Choice != feedback.Done || open == 0 {
+		return ""
+	}
+	as := "as they are"
+	if open == 1 {
+		as = "as it is"
+	}
+	return fmt.Sprintf(", if you accept %s %s", v.openHighCounted(), as)
 }
 
 // capital is a text that begins with a capital letter.

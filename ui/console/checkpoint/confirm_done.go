@@ -39,8 +39,9 @@ func (v *Screen) againstDone() (sentence, left string) {
 	}
 	switch {
 	case len(open) > 0:
-		counted := amount.Of(len(open), state.SeverityLabels(&v.State)+" finding")
-		return fmt.Sprintf("%s %s still open.", counted, verb), fmt.Sprintf("%s %s open", state.FirstIDs(open), verb)
+		return fmt.Sprintf("%s %s still open.", v.openHighCounted(), verb), fmt.Sprintf("%s %s open", state.FirstIDs(open), verb)
+	case v.isBlocked() && v.isNotRated():
+		return "Nobody rated the document.", "nobody rated the document"
 	case v.isBlocked() && !v.answeredVerdict():
 		return fmt.Sprintf("The verdict is %s.", v.blockedVerdict()), "the verdict is " + v.blockedVerdict()
 	}
@@ -49,6 +50,17 @@ func (v *Screen) againstDone() (sentence, left string) {
 		return counted + ".", counted
 	}
 	return "", ""
+}
+
+// openHighCounted is how many findings of high severity are open, in words.
+func (v *Screen) openHighCounted() string {
+	return amount.Of(len(state.OpenHigh(&v.State)), state.SeverityLabels(&v.State)+" finding")
+}
+
+// isNotRated reports whether nobody rated the document in the round at hand.
+func (v *Screen) isNotRated() bool {
+	r := v.State.LastResult()
+	return r != nil && parts.IsNotRated(*r)
 }
 
 // isBlocked reports whether the verdict at hand is that consensus is blocked.
