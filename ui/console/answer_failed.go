@@ -45,6 +45,7 @@ func (m *model) refreshPrompt() tea.Cmd {
 	}
 	if notice, over := m.prompt.IsOver(); over {
 		m.prompt = nil
+		m.keyHold.questionGone(m.options.Now())
 		return m.showNotice(notice, true)
 	}
 	m.prompt.Refresh()

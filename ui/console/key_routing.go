@@ -21,7 +21,7 @@ func (m *model) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Batch(stop, m.handleUnseenKey(msg))
 	}
 	if m.holdsKey(msg) {
-		return tea.Batch(stop, m.showNotice(heldNotice, true))
+		return tea.Batch(stop, m.showNotice(m.keyHold.why, true))
 	}
 	if m.palette != nil {
 		return tea.Batch(stop, m.handlePaletteKey(msg))
