@@ -36,7 +36,7 @@ func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest st
 	if does, how, is := strings.Cut(strings.TrimSuffix(what, ")."), " ("); is && sign+safetext.Width(what) > w { // how it is done is no less than a sentence
 		what = does + "."
 		if _, err := strconv.Atoi(how); err != nil { // a digit alone says nothing
-			why = strings.TrimSpace(asSentence(capital(how)) + " " + why)
+			why = strings.TrimSpace(howSentence(how) + " " + why)
 		}
 	}
 	if sign+safetext.Width(what) > w {
@@ -109,6 +109,17 @@ func (v *Screen) acceptedWithDone(c *state.Checkpoint) string {
 		as = "as it is"
 	}
 	return fmt.Sprintf(", if you accept %s %s", v.openHighCounted(), as)
+}
+
+// howSentence is how something is done as a sentence of its own. One that begins with a command keeps its letters, as they are typed.
+func howSentence(how string) string {
+	if strings.HasSuffix(how, " how") {
+		how += " to do that"
+	}
+	if !strings.HasPrefix(how, "parley ") {
+		how = capital(how)
+	}
+	return asSentence(how)
 }
 
 // capital is a text that begins with a capital letter.

@@ -46,3 +46,14 @@ func TestASuggestedCommandIsNotBroken(t *testing.T) {
 		}
 	}
 }
+
+// A command keeps its small letter where it begins a sentence: it is typed so.
+func TestACommandThatBeginsASentenceIsNotCapital(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	v.FindTool = func(string) (there, own bool) { return false, false }
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{RoundID: "REVIEW-001", Advice: feedback.Advice{Choice: feedback.AskTool, Reason: "Nobody judged."}}}
+	if line, rest := v.adviceInShort(c, 60); !strings.HasSuffix(ansi.Strip(line), "for none is found here.") || !strings.HasPrefix(rest, "parley doctor says how to do that. Nobody judged") {
+		t.Errorf("%q, then %q", line, rest)
+	}
+}

@@ -83,7 +83,7 @@ func (v *Screen) emptyLines(w int, form emptyForm) []string {
 	}
 	section("Tools")
 	if !form.long && len(v.offer.Tools) == 0 {
-		return append(lines, parts.Paragraph("No AI tool found: built-in checks read.", t.Muted, w)...)
+		return append(lines, parts.Paragraph("No AI tool found: built-in checks read the document.", t.Muted, w)...)
 	}
 	lines = append(lines, v.toolLines(w)...)
 	if form.example {
