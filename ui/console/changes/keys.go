@@ -19,7 +19,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if action, taken := v.find.HandleKey(v.Context, msg, v.searched); taken {
 		return action, true
 	}
-	k, lines := v.Keys, v.ScrollLines(msg)
+	k, lines := v.Keys, v.PageLines(msg, v.textRows())
 	switch {
 	case key.Matches(msg, k.NextPane):
 		v.SwitchPane()

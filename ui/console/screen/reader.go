@@ -32,6 +32,9 @@ func (r *Reader) Style() markdown.Style {
 // TextHeight is how many lines of the text are seen.
 func (r *Reader) TextHeight() int { return r.Area(r.LayoutOf(r.ID)).H }
 
+// ScrollLines is how far a movement key goes on a page of the text; 0 for other keys.
+func (r *Reader) ScrollLines(msg tea.KeyPressMsg) int { return r.PageLines(msg, r.TextHeight()) }
+
 // Show puts a document on the screen and restyles it there. A search goes on in the new text.
 func (r *Reader) Show(doc *markdown.Document, restyle func() Action) Action {
 	r.Page.Doc = doc

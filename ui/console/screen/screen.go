@@ -158,23 +158,30 @@ func Rows(lines int) int { return lines / WheelLines }
 
 // ScrollLines is how far a movement key goes on a page of the body's height; 0 for other keys.
 func (c *Context) ScrollLines(msg tea.KeyPressMsg) int {
-	return scrollLines(msg, c.Keys, max(4, c.Shown.Body.H))
+	h := max(4, c.Shown.Body.H)
+	return scrollLines(msg, c.Keys, h/2, h-2)
 }
 
-func scrollLines(msg tea.KeyPressMsg, k keys.Map, h int) int {
+// PageLines is how far a movement key goes on a page of so many rows, those that move: one of them stays in sight to read on from. What is
+// pinned around them is none of these, or a page would pass by lines that nobody has seen. 0 for other keys.
+func (c *Context) PageLines(msg tea.KeyPressMsg, rows int) int {
+	return scrollLines(msg, c.Keys, max(1, rows/2), max(1, rows-1))
+}
+
+func scrollLines(msg tea.KeyPressMsg, k keys.Map, half, page int) int {
 	switch {
 	case key.Matches(msg, k.Down):
 		return 1
 	case key.Matches(msg, k.Up):
 		return -1
 	case key.Matches(msg, k.HalfDown):
-		return h / 2
+		return half
 	case key.Matches(msg, k.HalfUp):
-		return -h / 2
+		return -half
 	case key.Matches(msg, k.PageDown):
-		return h - 2
+		return page
 	case key.Matches(msg, k.PageUp):
-		return 2 - h
+		return -page
 	default:
 		return 0
 	}
