@@ -1,8 +1,13 @@
 package console
 
 import (
+	"fmt"
+	"maps"
 	"strings"
 	"testing"
+
+	"parley/ui/console/findings"
+	"parley/ui/console/screen"
 )
 
 // A key that turns a page of the finding where nothing scrolls is answered, and where only the list is seen it turns that.
@@ -28,6 +33,59 @@ func TestPageKeysAreAnsweredAmongTheFindings(t *testing.T) {
 	}
 	if low.press("b"); low.screen() != before {
 		t.Errorf("it does not come back:\n%s\nbefore:\n%s", low.screen(), before)
+	}
+}
+
+// A page of a finding shows the rest of it with its place before the document moves, and no page passes by a line, of the finding or of
+// the document below it: neither on the way down nor back.
+func TestTurningPagesShowsEveryLineOfAFinding(t *testing.T) {
+	t.Parallel()
+	for _, size := range pageSizes {
+		d := newModelHarness(t, size[0], size[1]).play(revised()).press("F")
+		d.hasty = true // what is looked at is drawn
+		for n := range 3 {
+			for _, open := range []bool{false, true} {
+				if open {
+					d.press("enter")
+				}
+				if d.Shown.Second.H > 0 || open {
+					checkFindingPages(t, d, fmt.Sprintf("finding %d at %v", n, size))
+				}
+				if open {
+					d.press("esc")
+				}
+			}
+			d.press("]", "]").send(noticeGoneMsg{})
+		}
+	}
+}
+
+// checkFindingPages compares the lines that pages show of a finding with those that are seen line by line.
+func checkFindingPages(t *testing.T, d *modelHarness, name string) {
+	t.Helper()
+	move := func(lines int) {
+		d.screens[screen.Findings].(*findings.Screen).Scroll(d.Shown.Second.X, d.Shown.Second.Y, lines)
+	}
+	all := map[string]bool{}
+	for range 45 {
+		maps.Copy(all, d.bodyLines())
+		move(1)
+	}
+	turn := func(key string) map[string]bool {
+		seen := map[string]bool{}
+		for range 14 {
+			maps.Copy(seen, d.bodyLines())
+			d.press(key)
+		}
+		return seen
+	}
+	turn("pgup")
+	down := turn("pgdown")
+	up := turn("pgup")
+	for line := range all {
+		if !strings.Contains(line, "more line") && (!down[line] || !up[line]) {
+			t.Errorf("%s: %q is seen going down: %v, going up: %v", name, line, down[line], up[line])
+		}
 	}
 }
 

@@ -132,9 +132,9 @@ func TestTurningPagesShowsEveryChange(t *testing.T) {
 		d := newModelHarness(t, size[0], size[1]).play(revised()).press("W")
 		for range 2 {
 			d.press("tab", "g").send(noticeGoneMsg{})
-			all := d.linesSeen("j", 80)
+			all := d.linesSeen("j", 45)
 			d.press("g").send(noticeGoneMsg{})
-			seen := d.linesSeen("pgdown", 30)
+			seen := d.linesSeen("pgdown", 12)
 			for line := range all {
 				if !seen[line] && !strings.Contains(line, "more line") {
 					t.Errorf("%v: %q is on no page", size, line)
@@ -144,17 +144,24 @@ func TestTurningPagesShowsEveryChange(t *testing.T) {
 	}
 }
 
-// linesSeen is each line of the body, of both parts, that is seen while a key is pressed so often.
+// linesSeen is each line of the body that is seen while a key is pressed so often.
 func (d *modelHarness) linesSeen(key string, times int) map[string]bool {
 	seen := map[string]bool{}
 	for range times {
-		lines := strings.Split(strings.TrimRight(d.screen(), "\n"), "\n")
-		for _, line := range lines[1 : len(lines)-1] { // the header and the keys tell of where one is
-			for _, part := range strings.Split(line, "│") {
-				seen[strings.TrimSpace(part)] = true
-			}
-		}
+		maps.Copy(seen, d.bodyLines())
 		d.press(key).send(noticeGoneMsg{})
+	}
+	return seen
+}
+
+// bodyLines are the lines that are shown of each part, without the header and the keys: these tell where one is.
+func (d *modelHarness) bodyLines() map[string]bool {
+	seen := map[string]bool{}
+	lines := strings.Split(strings.TrimRight(d.screen(), "\n"), "\n")
+	for _, line := range lines[1 : len(lines)-1] {
+		for _, part := range strings.Split(line, "│") {
+			seen[strings.TrimSpace(part)] = true
+		}
 	}
 	return seen
 }

@@ -24,6 +24,7 @@ const minExcerptHeight = 5
 // then the document does.
 func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	t := v.Theme
+	v.detailSize = [2]int{w, h}
 	head := v.badges(f)
 	if v.inDetail && !v.Typing {
 		head = parts.Focused(t, t.Symbols.Cursor+" the finding") + " " + head
@@ -46,11 +47,14 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	} else if f.Line > 0 && v.excerpt.err == nil {
 		high := max(minExcerptHeight, room-len(before)-len(after))
 		past := min(v.scroll, 0) // beyond an end the document moves
-		if over := len(before) + high + len(after) - room; v.scroll > over {
-			past = v.scroll - max(0, over)
+		v.over = max(0, len(before)+high+len(after)-room)
+		if v.scroll > v.over && high+len(after) > room { // it would move out of sight
+			v.scroll = v.over
+		} else if v.scroll > v.over {
+			past = v.scroll - v.over
 		}
 		var moved int
-		if place, moved = excerpt.View(t, f, w, high, past); moved != past {
+		if place, moved, v.seen = excerpt.View(t, f, w, high, past); moved != past {
 			v.scroll += moved - past
 		}
 	} else {
@@ -59,7 +63,8 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 		} else if h >= 10 && after[0] == "" {
 			after = after[1:] // the blank line is there already
 		}
-		v.scroll = max(0, min(v.scroll, len(before)+len(place)+len(after)-room))
+		v.over = max(0, len(before)+len(place)+len(after)-room)
+		v.scroll = max(0, min(v.scroll, v.over))
 	}
 	rest := slices.Concat(before, place, after)
 	from := max(0, min(v.scroll, len(rest)-room))
@@ -374,25 +379,4 @@ func weaknessesFixedBy(f round.Finding, p round.Review) []string {
 		}
 	}
 	return list
-}
-
-// history is one line for each thing that happened to the entry. A single first mention is no history.
-func (v *Screen) history(s *state.State, e *ledger.Entry, w int) []string {
-	if e == nil || (len(e.History) < 2 && len(e.DisputedBy) == 0 && e.Possibly == "") {
-		return nil
-	}
-	t := v.Theme
-	lines := []string{"", t.Heading.Render("History")}
-	mark := ""
-	for _, o := range e.Chronology() {
-		lead := t.Muted.Render(fmt.Sprintf("round %d ", o.Round))
-		lines = append(lines, parts.HangingIndent(lead, s.DescribeObservation(o, mark), t.Text, w)...)
-		if o.Choice != nil {
-			mark = *o.Choice
-		}
-	}
-	if e.Possibly != "" {
-		lines = append(lines, parts.Paragraph("Possibly the same as "+safetext.Line(e.Possibly)+".", t.Muted, w)...)
-	}
-	return lines
 }

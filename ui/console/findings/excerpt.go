@@ -31,22 +31,25 @@ type excerpt struct {
 	replaced bool
 }
 
+// seenLines are the first line of the document that is seen and the last that is seen whole, counted from 0.
+type seenLines struct{ first, last int }
+
 // View draws the document around a finding's line, the quote highlighted, moved by scroll lines as far as there are any; moved
 // is how far that was.
-func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []string, moved int) {
+func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []string, moved int, seen seenLines) {
 	if h < 2 {
-		return nil, 0
+		return nil, 0, seen
 	}
 	name, file := t.Text.Render(safetext.Line(filepath.Base(p.path))), p.path
 	switch {
 	case p.err != nil:
-		return append([]string{parts.TitleRule(t, name, "", w)}, parts.Paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0
+		return append([]string{parts.TitleRule(t, name, "", w)}, parts.Paragraph(safetext.Line(p.err.Error()), t.Bad, w)...), 0, seen
 	case len(p.lines) == 0:
-		return []string{parts.TitleRule(t, t.Muted.Render("reading the document"), "", w)}, 0
+		return []string{parts.TitleRule(t, t.Muted.Render("reading the document"), "", w)}, 0, seen
 	case p.changed:
 		line := p.lineNow(f)
 		if line == 0 {
-			return append([]string{parts.TitleRule(t, name, "", w)}, p.lost(t, f, w)...), 0
+			return append([]string{parts.TitleRule(t, name, "", w)}, p.lost(t, f, w)...), 0, seen
 		}
 		f.Line = line
 	}
@@ -57,7 +60,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	p.lines = p.lines[:min(len(p.lines), amount.Lines(p.lines))] // without what a last line break leaves behind it
 	switch {
 	case f.Line > len(p.lines):
-		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0
+		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0, seen
 	}
 	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, amount.Lines(p.lines)))
 	switch {
@@ -76,11 +79,14 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		last = max(at, p.lastPage(t, gutter, w, h-1))
 	}
 	from := max(0, min(at+scroll, last))
+	seen = seenLines{from, from}
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
 		inside := i+1 >= begin && i+1 <= end
-		out = append(out, p.lineRows(t, i, gutter, w, inside, f.Quote)...)
+		if out = append(out, p.lineRows(t, i, gutter, w, inside, f.Quote)...); len(out) <= h {
+			seen.last = i
+		}
 	}
-	return out[:min(len(out), h)], from - at
+	return out[:min(len(out), h)], from - at, seen
 }
 
 // lastPage is from which line on the rest of the text fills so many rows.

@@ -40,6 +40,9 @@ type Screen struct {
 	inDetail     bool            // the keys move in the finding; it fills a screen without room for both
 	sideBySide   bool            // the list and the finding stand beside each other
 	scroll       int             // lines the detail is moved by
+	over         int             // how far it moves until its end is seen; beyond that the document moves
+	seen         seenLines       // of the document beside it
+	detailSize   [2]int          // cells and lines that it was drawn in last
 	excerpt      excerpt
 	listArea     parts.Rect
 	rowFindings  []int  // the finding that each row of the list shows, -1 for a heading

@@ -48,7 +48,7 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Bottom):
 		v.Move(len(state.ListedFindings(&v.State)))
 	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
-		return v.turnPage(lines), true
+		return v.turnPage(msg), true
 	case v.inDetail && lines != 0:
 		v.scroll += lines
 	case lines != 0:

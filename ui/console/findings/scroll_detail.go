@@ -1,25 +1,23 @@
 package findings
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"parley/ui/console/screen"
 )
 
-// turnPage moves the finding by so many lines. Where it stands nowhere the list goes on by as many findings as these lines show; and where
+// turnPage turns a page of the finding. Where it stands nowhere the list goes on by as many findings as a page of it shows; and where
 // nothing moves, that is said.
-func (v *Screen) turnPage(lines int) screen.Action {
-	l, area := v.Shown, v.Shown.Second
-	switch {
-	case v.inDetail && !l.Wide:
-		area = l.Body
-	case !l.Wide && area.H == 0:
-		v.Move(v.findingsIn(lines))
+func (v *Screen) turnPage(msg tea.KeyPressMsg) screen.Action {
+	if l := v.Shown; !l.Wide && !v.inDetail && l.Second.H == 0 {
+		v.Move(v.findingsIn(v.ScrollLines(msg)))
 		return nil
 	}
-	list, _ := v.listed()
-	before := v.scroll
-	v.scroll += lines
-	if area.H > 0 && v.selected < len(list) {
-		v.detail(&v.State, list[v.selected], area.W, area.H) // it stops the scrolling where the finding ends
+	const aroundCard = 2 // its first line, which stays, and the one that says how it is cut
+	w, h := v.detailSize[0], v.detailSize[1]
+	lines, before := v.PageLines(msg, h-aroundCard), v.scroll
+	if list, _ := v.listed(); h > 0 && v.selected < len(list) {
+		v.turnDetail(lines, func() { v.detail(&v.State, list[v.selected], w, h) })
 	}
 	switch {
 	case v.scroll != before:
@@ -28,6 +26,45 @@ func (v *Screen) turnPage(lines int) screen.Action {
 		return screen.Notice{Text: "This is the beginning of the finding."}
 	default:
 		return screen.Notice{Text: "This is the end of the finding."}
+	}
+}
+
+// turnDetail moves the finding, and the document below it only once all of the finding was seen with its place: a page never passes by
+// a line. Draw draws it, which stops the scrolling where it ends.
+func (v *Screen) turnDetail(lines int, draw func()) {
+	draw()
+	ofDocument := max(1, min(max(lines, -lines), v.seen.last-v.seen.first))
+	switch {
+	case lines > 0 && v.scroll < 0:
+		v.scroll = min(v.scroll+ofDocument, 0)
+	case lines > 0 && v.scroll < v.over:
+		v.scroll = min(v.scroll+lines, v.over)
+	case lines > 0:
+		v.scroll += ofDocument
+	case v.scroll > v.over:
+		v.turnBack(max(v.scroll+lines, v.over), draw)
+	case v.scroll > 0:
+		v.scroll = max(v.scroll+lines, 0)
+	default:
+		v.turnBack(v.scroll+lines, draw)
+	}
+	draw()
+}
+
+// turnBack moves the document up, at most to where the scrolling is the least, as far as the line stays in sight that was its first: how
+// many lines a page has depends on how they are wrapped.
+func (v *Screen) turnBack(least int, draw func()) {
+	begin, first := v.scroll, v.seen.first
+	for v.scroll > least {
+		at := v.scroll
+		v.scroll--
+		if draw(); v.scroll == at {
+			return
+		}
+		if v.seen.last < first && at < begin {
+			v.scroll = at
+			return
+		}
 	}
 }
 

@@ -108,7 +108,7 @@ func (v *Screen) Excerpt(f round.Finding, w, h int) []string {
 	e := v.excerpt
 	e.replaced = isReplaced(f, words)
 	f.Line, f.Quote = first, words
-	lines, _ := e.View(v.Theme, f, w, h, 0)
+	lines, _, _ := e.View(v.Theme, f, w, h, 0)
 	return lines
 }
 
