@@ -343,6 +343,19 @@ func failedTest(tools []string) string {
 	return series(tools) + " failed parley's test (two claims whose answer parley knows), so " + whose + " checks of others do not count"
 }
 
+// ShortWhy is why a finding was not examined in a few words, for a place that has one line: the record tells what follows from it. "" where
+// that is not known.
+func (e Examined) ShortWhy() string {
+	why := e.Why
+	for _, end := range []string{" (", ", so ", ". "} {
+		why, _, _ = strings.Cut(why, end)
+	}
+	if rest, is := strings.CutPrefix(why, "The "); is {
+		why = "the " + rest
+	}
+	return strings.TrimSuffix(why, ".")
+}
+
 // Reported is why a finding was not examined; "" where Faults say it of the tool.
 func (e Examination) Reported(f ExaminedFinding) string {
 	for _, r := range e.Examiners {

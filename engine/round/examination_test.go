@@ -200,3 +200,17 @@ func TestAnExaminerThatFailedTheTestIsToldInOneSentence(t *testing.T) {
 		}
 	}
 }
+
+func TestWhyAFindingWasNotExaminedHasAShortForm(t *testing.T) {
+	t.Parallel()
+	for why, want := range map[string]string{
+		"alder and birch failed parley's test (two claims whose answer parley knows), so their checks of others do not count": "alder and birch failed parley's test",
+		"The examiner said nothing of it.":     "the examiner said nothing of it",
+		"no tool of another vendor was found.": "no tool of another vendor was found",
+		"":                                     "",
+	} {
+		if got := (round.Examined{As: round.NotExamined, Why: why}).ShortWhy(); got != want {
+			t.Errorf("%q is short %q", why, got)
+		}
+	}
+}

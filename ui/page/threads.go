@@ -233,10 +233,13 @@ func (t *threads) thread(e *ledger.Entry) thread {
 	return made
 }
 
-// examinedWords are what a cross-examination came to. Why a finding was not examined is a fact about a tool: the record tells it once.
+// examinedWords are what a cross-examination came to. Why a finding was not examined is said in a few words: the record has the rest.
 func examinedWords(x round.Examined) string {
-	if x.As == round.NotExamined {
-		return "Not examined: see the record"
+	switch why := foreign.Line(x.ShortWhy()); {
+	case x.As == round.NotExamined && why == "":
+		return "Not examined"
+	case x.As == round.NotExamined:
+		return "Not examined: " + why
 	}
 	return foreign.Line(x.Text())
 }

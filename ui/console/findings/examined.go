@@ -51,8 +51,8 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 		return parts.Paragraph(v.notExamined(f), t.Faint, w)
 	case e == nil:
 		return nil
-	case e.As == round.NotExamined && e.Why != "": // a fact about a tool, and for most findings the same one
-		return parts.Paragraph("Not examined: see the record", t.Faint, w)
+	case e.As == round.NotExamined && e.Why != "":
+		return parts.Paragraph(v.notExaminedSince(safetext.Line(e.ShortWhy())), t.Faint, w)
 	}
 	head, style := headOf(*e, s.LastResult()), v.examinedStyle(e.As)
 	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)
@@ -80,9 +80,18 @@ func (v *Screen) notExamined(f round.Finding) string {
 		return "Not examined: every tool that can be asked here raised it"
 	}
 	if v.noneCouldExamine() {
-		return fmt.Sprintf("Not examined %s no tool could examine the others: see the record. %s tries again", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+		return fmt.Sprintf("Not examined: no tool was asked %s %s asks one", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
 	}
 	return fmt.Sprintf("Not examined %s %s asks a tool of another vendor, if there is one", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
+}
+
+// notExaminedSince says why a finding was not examined though that was tried, and which key tries again where one may.
+func (v *Screen) notExaminedSince(why string) string {
+	told := "Not examined: " + why
+	if _, closed := v.Refusal(""); closed {
+		return told
+	}
+	return fmt.Sprintf("%s %s %s tries again", told, v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
 }
 
 // noneCouldExamine reports whether an examination was tried and nobody could do it, of any finding: the same tools would be asked for this one.

@@ -60,13 +60,15 @@ func TestAFindingThatNobodyExaminedNamesTheKeyWhereItWorks(t *testing.T) {
 	}
 }
 
-// Why a finding was not examined is a fact about a tool: the record tells it once, and no card does.
-func TestAFindingThatNobodyExaminedLeavesTheReasonToTheRecord(t *testing.T) {
+// A card says in a few words why its finding was not examined, and which key tries again where one may.
+func TestAFindingThatNobodyExaminedSaysWhyAndNamesTheKey(t *testing.T) {
 	t.Parallel()
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
-	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed parley's test, so its checks of others do not count"}}
-	if got := v.examinedLines(&state.State{}, f, 60); len(got) != 1 || ansi.Strip(got[0]) != "Not examined: see the record" {
-		t.Errorf("it says %q", got)
+	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed parley's test (two claims), so its checks of others do not count"}}
+	for canAct, want := range map[bool]string{true: "Not examined: alder failed parley's test · i tries again", false: "Not examined: alder failed parley's test"} {
+		v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: canAct}, Theme: theme.New(theme.Options{})}}}
+		if got := v.examinedLines(&state.State{}, f, 60); len(got) != 1 || ansi.Strip(got[0]) != want {
+			t.Errorf("it says %q", got)
+		}
 	}
 }
 
@@ -99,6 +101,9 @@ func TestThatNoToolCouldExamineIsSaidBeforeItIsTriedAgain(t *testing.T) {
 		v.State = state.State{Findings: c.known}
 		if got := v.noneCouldExamine(); got != c.want {
 			t.Errorf("with %d findings: %v", len(c.known), got)
+		}
+		if got := v.notExamined(round.Finding{ID: "F-003"}); strings.HasSuffix(got, "no tool was asked · i asks one") != c.want {
+			t.Errorf("with %d findings it says %q", len(c.known), got)
 		}
 	}
 }
