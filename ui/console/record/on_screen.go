@@ -111,7 +111,8 @@ func withThemeKinds(text string, r round.Round) string {
 	return text
 }
 
-// themesByGravity is the list of themes with their kinds, each with the lines below it: the gravest first, last those that are possibly none.
+// themesByGravity is the list of themes with their kinds, each with the lines below it: the most severe first, also where it
+// is only possible that its reviewers say one thing, and last the possible ones that are no weakness.
 func themesByGravity(list string, r round.Round) string {
 	type block struct {
 		lines []string
@@ -125,10 +126,8 @@ func themesByGravity(list string, r round.Round) string {
 			kind, gravest := themeKind(r, r.ConvergentThemes[at])
 			rank := gravest.Rank()
 			switch {
-			case r.ConvergentThemes[at].Possible: // last, for that these reviewers say one thing is not certain
-				if rank = -1; gravest != "" {
-					line = "- **" + kind + "**: " + item
-				}
+			case r.ConvergentThemes[at].Possible && gravest == "": // last, for that these reviewers say one thing is not certain
+				rank = -1
 			case kind != "":
 				line = "- **" + kind + "**: " + item
 			}
