@@ -198,7 +198,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	if s.laterActions > 0 {
 		fmt.Fprintf(b, ", %d left for later", s.laterActions)
 	}
-	b.WriteString("\n")
+	b.WriteString(d.findingsBeside() + "\n")
 	fmt.Fprintf(b, "- Said by the person: %s%s\n", s.describePerson(), s.notSent())
 	if s.Quotes > 0 {
 		fmt.Fprintf(b, "- Quoted passages: %d%s\n", s.Quotes, s.describeQuotes())
@@ -268,6 +268,27 @@ func (s Statistics) describeStates() string {
 		return ""
 	}
 	return "; " + strings.Join(parts, "; ")
+}
+
+// mostFindingsBeside is how many findings among the recommendations are named where the action items are counted.
+const mostFindingsBeside = 5
+
+// findingsBeside names the findings that the recommendations list beside the action items, so that who counts both finds the difference.
+func (d Document) findingsBeside() string {
+	var ids []string
+	for _, r := range d.Recommendations {
+		if r.Kind != ledger.Action {
+			ids = append(ids, r.ID)
+		}
+	}
+	switch n := len(ids); {
+	case n == 0:
+		return ""
+	case n > mostFindingsBeside:
+		return fmt.Sprintf("; the recommendations list %d findings as well", n)
+	default:
+		return "; the recommendations list " + series(ids) + " as well"
+	}
 }
 
 func roundsOf(numbers []int) string {
