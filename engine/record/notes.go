@@ -98,7 +98,7 @@ func qualities(r round.Round, contradictionsAt string) string {
 		words = append(words, fmt.Sprintf("the files may contradict each other in %s: see Possible Contradictions %s", placesCount(n), contradictionsAt))
 	}
 	for _, d := range r.Notes() {
-		words = append(words, fmt.Sprintf("%s (%s)", plain(withoutCommands(d.Description, r.Perspectives)), orEverybody(d.Perspectives)))
+		words = append(words, fmt.Sprintf("%s (%s)", plain(WithoutCommands(d.Description, r.Perspectives)), orEverybody(d.Perspectives)))
 	}
 	return strings.Join(words, "; ")
 }

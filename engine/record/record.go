@@ -184,7 +184,7 @@ func wordings(indent string, said []round.Wording, told string) []string {
 func views(list []round.View, panel []round.Review) []string {
 	items := make([]string, len(list))
 	for i, v := range list {
-		text := withoutCommands(described(v), panel)
+		text := WithoutCommands(described(v), panel)
 		if v.Topic == consensus.RulesCannotTell { // why each abstains stands with its findings
 			text, _, _ = strings.Cut(text, consensus.WithoutRating)
 		}
@@ -193,8 +193,8 @@ func views(list []round.View, panel []round.Review) []string {
 	return items
 }
 
-// withoutCommands credits a custom command by its name: “(llama-x)”, not “(command llama-x)”.
-func withoutCommands(text string, panel []round.Review) string {
+// WithoutCommands credits a custom command by its name: “(llama-x)”, not “(command llama-x)”.
+func WithoutCommands(text string, panel []round.Review) string {
 	for _, p := range panel {
 		if p.OwnCommand() {
 			text = strings.ReplaceAll(text, "("+p.Judge()+")", "("+p.Tool+")")

@@ -44,7 +44,7 @@ func formerConflicts(rounds []round.Round, l *ledger.Ledger) former {
 
 // add puts a conflict of a round where it belongs by what the last round says.
 func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
-	was := Resolved{Text: v.Topic + ": " + v.Description}
+	was := Resolved{Text: v.Topic + ": " + record.WithoutCommands(v.Description, then.Perspectives)}
 	held := fmt.Sprintf("It held in round %d", then.Number)
 	open := unsettled(l, then, last, v)
 	switch silent := silentAbout(v, last); {

@@ -125,3 +125,16 @@ func TestADivergentViewOverAnOpenWeaknessIsNotResolved(t *testing.T) {
 		t.Errorf("%+v %+v", d.ResolvedConflicts, d.UnsettledConflicts)
 	}
 }
+
+// A custom command is called by its name in a conflict that no longer holds, as it is everywhere else.
+func TestAConflictCreditsACommandByItsName(t *testing.T) {
+	t.Parallel()
+	rounds := twoRounds(review.Low)
+	risk := &rounds[0].Perspectives[0]
+	risk.Tool, risk.Via = "birch", "command"
+	rounds[0].Divergences[1].Description = "risk rates the risk high (command birch)"
+	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
+	if text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown(); !strings.Contains(text, "risk rates the risk high (birch). It held in round 1") {
+		t.Errorf("without its name:\n%s", text)
+	}
+}
