@@ -166,16 +166,16 @@ func TestReviewOfABundleMovesBetweenItsFiles(t *testing.T) {
 	t.Parallel()
 	s := bundled()
 	reviewing(s, round.Artifact{Path: "spec/", Files: []round.File{{Path: "one.md", Line: 2, Lines: 3}, {Path: "two/data.yaml", Line: 7, Lines: 3}}})
-	d := newModelHarness(t, 80, 24, inBundle).play(s).press("V").wants("one.md (1 of 2)", "▸PR  Somebody decides.")
+	d := newModelHarness(t, 80, 24, inBundle).play(s).press("V").wants("one.md (file 1 of 2)", "▸PR  Somebody decides.")
 	if strings.Contains(d.screen(), "About the whole document") || strings.Contains(d.screen(), "speed") {
 		t.Errorf("the first file shows what belongs to the second:\n%s", d.screen())
 	}
-	d.press("j").wants("two/data.yaml (2 of 2)", "# a comment", "key: *value*", "No line given 1")
+	d.press("j").wants("two/data.yaml (file 2 of 2)", "# a comment", "key: *value*", "No line given 1")
 	if got := strings.Join(d.margins(), " "); !strings.Contains(got, "▸Q") {
 		t.Errorf("the margin of the second file: %s", got)
 	}
-	d.press("j").wants("Both contradict each other", "▸ Y F-003").press("tab").wants("one.md (1 of 2)", "Nobody owns it")
-	d.press("tab").wants("two/data.yaml (2 of 2)", "No figure")
+	d.press("j").wants("Both contradict each other", "▸ Y F-003").press("tab").wants("one.md (file 1 of 2)", "Nobody owns it")
+	d.press("tab").wants("two/data.yaml (file 2 of 2)", "No figure")
 }
 
 func TestReviewOfOneDocumentHasNoOtherFile(t *testing.T) {

@@ -161,7 +161,7 @@ func (v *Screen) title(w int) string {
 	name := "the document"
 	switch {
 	case len(v.files) > 1:
-		name = fmt.Sprintf("%s (%d of %d)", v.files[v.at].path, v.at+1, len(v.files))
+		name = fmt.Sprintf("%s (file %d of %d)", v.files[v.at].path, v.at+1, len(v.files))
 	case v.read.Path != "":
 		name = filepath.Base(v.read.Path)
 	}
