@@ -40,7 +40,7 @@ func IsFormerID(d *document.Document, written string) bool {
 	return false
 }
 
-// isCalledFormer looks at what stands before and behind an id, wherever a text names it.
+// isCalledFormer reports whether a text calls an id a former one, by what stands before or behind it wherever it is named.
 func isCalledFormer(text, written string) bool {
 	for from := 0; ; {
 		at := strings.Index(text[from:], written)

@@ -67,9 +67,9 @@ func TestTheToolsStandBelowTheState(t *testing.T) {
 	}
 }
 
-// A narrow window says in short how many requirements are missing, and the gravest finding in full.
+// A narrow window says in short how many requirements are missing, and the most severe finding in full.
 func TestANarrowAnswerIsNotCut(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 50, 15).play(finished()).press("L", "j", "j", "j").
-		wants("4 findings: 1 high, 1 medium, 2 missing", "REQ-4, offline use for field staff, is not\n mentioned anywhere")
+		wants("4 findings: 1 high, 1 medium, 2 missing", "Missing: Offline use for field staff (REQ-4)")
 }

@@ -136,7 +136,7 @@ func TestTurningPagesShowsEveryChange(t *testing.T) {
 			d.press("g").send(noticeGoneMsg{})
 			seen := d.linesSeen("pgdown", 12)
 			for line := range all {
-				if !seen[line] && !strings.Contains(line, "more line") {
+				if !seen[line] && !strings.Contains(line, "more line") && !strings.Contains(line, " of the text.") { // what a key answered is no line of it
 					t.Errorf("%v: %q is on no page", size, line)
 				}
 			}

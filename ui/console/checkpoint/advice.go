@@ -101,7 +101,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 // acceptedWithDone says what to take up a suggested done accepts, for its dialog asks about just that; "" for nothing.
 func (v *Screen) acceptedWithDone(c *state.Checkpoint) string {
 	open := len(state.OpenHigh(&v.State))
-	if c.Advice.Choice != feedback.Done || open == 0 {
+	if c.Advice.Choice != feedback.Done || open == 0 || c.Gate { // accepting is a word of its own at the gate
 		return ""
 	}
 	as := "as they are"
