@@ -95,7 +95,7 @@ func (o hanOrder) what() string {
 		return fmt.Sprintf("%d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; "+
 			"were they in random order, it would be about %.0f.", o.broken, o.expected)
 	}
-	return o.misplacedMarks() + ", and the pairs of characters that any Chinese text has are missing."
+	return o.misplacedMarks() + ", and hardly any of the pairs of characters stand together that do in any Chinese text."
 }
 
 func (o hanOrder) misplacedMarks() string {

@@ -42,7 +42,7 @@ func (m *analysis) emptySections() emptySections {
 				e.alone = append(e.alone, s)
 			}
 		case promised && statusTitle.MatchString(s.Title): // how far the work is, which is what the heading asks
-		case (bare || promised) && m.toldAsGap(s) || promised && m.promiseIn(s) >= 0:
+		case (bare || promised) && m.toldAsGap(s) || promised && m.comingSoonIn(s) >= 0:
 		case (bare && group <= perhapsGroup || promised) && mayBeEmpty.MatchString(s.Title):
 			e.optional = append(e.optional, s)
 		case bare && group == noGroup || promised:

@@ -149,7 +149,7 @@ func (m *analysis) placeholders() []placeholderHit {
 			}
 		}
 	}
-	for _, g := range slices.Concat(m.foreignPlaceholders(), m.promisedSections()) {
+	for _, g := range slices.Concat(m.foreignPlaceholders(), m.comingSoonSections()) {
 		add(g)
 	}
 	for _, i := range m.bareLabels() {

@@ -60,7 +60,7 @@ func (v *Screen) openHighCounted() string {
 // isNotRated reports whether nobody rated the document in the round at hand.
 func (v *Screen) isNotRated() bool {
 	r := v.State.LastResult()
-	return r != nil && parts.IsNotRated(*r)
+	return r != nil && r.IsNotRated()
 }
 
 // isBlocked reports whether the verdict at hand is that consensus is blocked.

@@ -7,6 +7,7 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
@@ -120,7 +121,7 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 		}
 	}
 	if !slices.ContainsFunc(grave.list, func(f round.Finding) bool { return f.CallsFor != review.Fix }) {
-		grave.title = review.Fix.Title() + ", " + severitiesOf(grave.list)
+		grave.title = review.Fix.Title() + ", " + feedback.SeveritiesOf(grave.list)
 	}
 	for _, g := range []firstGroup{decisions, grave} {
 		if len(g.list) == 0 {
@@ -142,21 +143,10 @@ func (v *Screen) groupsIn(h int) []firstGroup {
 	if len(groups) < 2 || h >= fullHeight {
 		return groups
 	}
-	all := firstGroup{title: fmt.Sprintf("%s or %s %d", review.Decide.Title(), severitiesOf(groups[1].list), len(groups[0].list)+len(groups[1].list))}
+	all := firstGroup{title: fmt.Sprintf("%s or %s %d", review.Decide.Title(), feedback.SeveritiesOf(groups[1].list), len(groups[0].list)+len(groups[1].list))}
 	all.list = slices.Concat(groups[0].list, groups[1].list)
 	slices.SortStableFunc(all.list, ledger.CompareWeight)
 	return []firstGroup{all}
-}
-
-// severitiesOf names the severities of some grave findings, the gravest first: "CRITICAL or HIGH".
-func severitiesOf(list []round.Finding) string {
-	var labels []string
-	for _, severity := range []review.Severity{review.Critical, review.High} {
-		if slices.ContainsFunc(list, func(f round.Finding) bool { return f.Severity == severity }) {
-			labels = append(labels, severity.Label())
-		}
-	}
-	return strings.Join(labels, " or ")
 }
 
 // inFull has a finding of a list told whole, with what happens if nothing is done; else it has so many lines at most.

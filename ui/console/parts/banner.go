@@ -102,7 +102,7 @@ func NoToolInALine(w int) string {
 func VerdictEdge(t theme.Theme, r round.Round) string {
 	style := t.Good
 	switch {
-	case IsNotRated(r):
+	case r.IsNotRated():
 		style = t.Muted
 	case r.Verdict == round.Blocked:
 		style = t.Bad
@@ -115,7 +115,7 @@ func VerdictEdge(t theme.Theme, r round.Round) string {
 // VerdictBadge is the style of a verdict's badge. A consensus without those who are missing is one to be looked at twice.
 func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
 	switch {
-	case IsNotRated(r):
+	case r.IsNotRated():
 		return t.Badge
 	case r.Verdict == round.Blocked:
 		return t.BadgeBad
@@ -131,7 +131,7 @@ func VerdictBadge(t theme.Theme, r round.Round) lipgloss.Style {
 func VerdictLine(t theme.Theme, r round.Round, w int) string {
 	var line strings.Builder
 	line.WriteString(VerdictBadge(t, r).Render(VerdictBadgeText(r, true)))
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		return line.String()
 	}
 	if s := r.SeverityOf(); s != "" {
@@ -169,7 +169,7 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 // decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
 func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 	conflicts := r.Conflicts()
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		return t.Muted.Render(r.WhyNotRated()), ""
 	}
 	if len(conflicts) == 0 {
@@ -230,7 +230,7 @@ func moreReasons(t theme.Theme, r round.Round, more string, free int) string {
 
 // DecidingRule is the rule that weighs most in a verdict with what it saw, in full and alone; without one, what the verdict rests on.
 func DecidingRule(t theme.Theme, r round.Round) string {
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		return r.WhyNotRated()
 	}
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
@@ -291,7 +291,7 @@ func reachedReason(r round.Round) string {
 // in the record, and with each finding.
 func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	parts := []string{JudgedBy(r)}
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		parts[0] = "counts as blocked, severity " + safetext.Line(r.SeverityOf().Label())
 	}
 	if told := withoutTool(r); told != "" {
@@ -306,7 +306,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	if absence := record.Absence(r); absence != "" && record.NoTool(r) == (record.NoToolNotice{}) { // else the notice above the verdict says it
 		parts = append(parts, absence)
 	}
-	if r.RulesCannotTell && !IsNotRated(r) { // else the reason says it
+	if r.RulesCannotTell && !r.IsNotRated() { // else the reason says it
 		parts = append(parts, "rules alone cannot tell")
 	}
 	if r.Dissent {

@@ -5,13 +5,10 @@ import "parley/engine/round"
 // NotRated is what a document is called that nobody rated, and what a reviewer without a rating is.
 const NotRated = "not rated"
 
-// IsNotRated reports whether nobody rated the document: nothing is red then.
-func IsNotRated(r round.Round) bool { return r.IsNotRated() }
-
 // verdictWord is the verdict in a word or two, as its badge has it.
 func verdictWord(r round.Round) string {
 	switch {
-	case IsNotRated(r):
+	case r.IsNotRated():
 		return "NOT RATED"
 	case r.Verdict == round.Reached:
 		return "REACHED"
@@ -22,7 +19,7 @@ func verdictWord(r round.Round) string {
 // VerdictBadgeText is a verdict as its badge has it; long says what it is a verdict of.
 func VerdictBadgeText(r round.Round, long bool) string {
 	word := verdictWord(r)
-	if long && !IsNotRated(r) {
+	if long && !r.IsNotRated() {
 		word = "CONSENSUS " + word
 	}
 	return " " + word + " "

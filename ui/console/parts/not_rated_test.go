@@ -64,7 +64,7 @@ func TestWhyNobodyRatedIsTrue(t *testing.T) {
 	average := 4.0
 	rated := unrated()
 	rated.AverageRating = &average
-	if IsNotRated(rated) || !strings.Contains(ansi.Strip(VerdictLine(theme.New(theme.Options{}), rated, 80)), "BLOCKED") {
+	if rated.IsNotRated() || !strings.Contains(ansi.Strip(VerdictLine(theme.New(theme.Options{}), rated, 80)), "BLOCKED") {
 		t.Errorf("a verdict with a rating is called not rated")
 	}
 }

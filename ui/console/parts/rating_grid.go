@@ -17,7 +17,7 @@ const (
 // RatingGrid is every rating and the average where there is no room for a line each: in columns, in the order of the reviewers at every
 // width, with bars where they have room. Where that takes too many rows it is one line.
 func RatingGrid(t theme.Theme, r round.Round, w int) []string {
-	if t.Plain || IsNotRated(r) || len(r.Perspectives) == 0 {
+	if t.Plain || r.IsNotRated() || len(r.Perspectives) == 0 {
 		return []string{RatingsLine(t, r, w)}
 	}
 	for _, bar := range []int{gridBar, 0} {

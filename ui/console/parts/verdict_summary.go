@@ -30,7 +30,7 @@ func VerdictSummary(t theme.Theme, r round.Round, w int) string {
 // ShortVerdict is a verdict with its severity and its average alone.
 func ShortVerdict(t theme.Theme, r round.Round, w int) string {
 	line := VerdictBadge(t, r).Render(VerdictBadgeText(r, w >= longBadgeFrom))
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		return line
 	}
 	if s := r.SeverityOf(); s != "" {
@@ -53,7 +53,7 @@ func PartialBadge(t theme.Theme, r round.Round) string {
 // RatingsLine is every rating in a line of w cells. Where not all have room the lowest come first, and the others are counted: a name is
 // whole, or not there.
 func RatingsLine(t theme.Theme, r round.Round, w int) string {
-	if IsNotRated(r) {
+	if r.IsNotRated() {
 		names := make([]string, len(r.Perspectives))
 		for i, p := range r.Perspectives {
 			names[i] = safetext.Line(p.Name)

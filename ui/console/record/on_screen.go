@@ -194,7 +194,7 @@ func notRated(text string, r round.Round) string {
 	text = abstains.ReplaceAllStringFunc(text, func(said string) string {
 		return strings.NewReplacer("Abstains", "Not rated", "abstains", parts.NotRated).Replace(said)
 	})
-	if !parts.IsNotRated(r) {
+	if !r.IsNotRated() {
 		return text
 	}
 	return withNothing.ReplaceAllString(toldAbove.ReplaceAllString(text, ""), "")

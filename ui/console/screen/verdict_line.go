@@ -252,7 +252,7 @@ func verdictBadge(t theme.Theme, r round.Round, later bool, w int) string {
 		out.WriteString(t.Muted.Render(fmt.Sprintf("round %d ", r.Number)))
 	}
 	out.WriteString(parts.VerdictBadge(t, r).Render(parts.VerdictBadgeText(r, w >= roomy)))
-	if parts.IsNotRated(r) {
+	if r.IsNotRated() {
 		return out.String()
 	}
 	if s := r.SeverityOf(); s != "" {

@@ -191,7 +191,7 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 			lines = append(lines, ratings...)
 		}
 	}
-	if read.Last == nil || !parts.IsNotRated(*read.Last) { // else the verdict has said it all
+	if read.Last == nil || !read.Last.IsNotRated() { // else the verdict has said it all
 		lines = append(lines, v.textLines(read, w, room-len(lines))...)
 	}
 	return lines[:min(len(lines), room)]

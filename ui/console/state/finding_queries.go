@@ -21,7 +21,7 @@ func OpenHigh(s *State) (ids []string) {
 
 // OpenHighFindings are those that are grave and that nobody has closed, as the advice counts them, the most severe first.
 func OpenHighFindings(s *State) []round.Finding {
-	return gravestFirst(slices.Clone(feedback.GraveOpen(ListedFindings(s))))
+	return feedback.GraveOpen(ListedFindings(s))
 }
 
 // OpenHighCount is how many of them there are, as "4 CRITICAL or HIGH open"; "" for none.
