@@ -113,6 +113,8 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 		if o.QuoteUnfound {
 			c.why = cmp.Or(c.why, round.Unfound)
 		}
+	case o.observed() == Unconfirmed && e.Kind == Gap: // it has no text that could have changed
+		c.what = StateOf(Unconfirmed).Short
 	case o.observed() == NotRechecked:
 		c.what = missed
 		if e.Kind == Action && !strings.HasSuffix(o.Reason, cameBack) {
