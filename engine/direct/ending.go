@@ -77,7 +77,7 @@ func brokenOff(d *document.Document) (block int, sure bool) {
 		return -1, false
 	case wantsMore(text) || announced.MatchString(strings.TrimRight(b.Text, " *_~")):
 		return i, true
-	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i], manyParagraphs):
+	case b.Kind == document.Paragraph && len(d.SentencesOf(i)) >= minSentences && paragraphsEndWhole(d.Blocks[:i], manyParagraphs, nearlyAllWhole):
 		return i, false
 	}
 	return -1, false
@@ -122,8 +122,14 @@ const (
 	manyParagraphs = 4
 )
 
-// paragraphsEndWhole reports whether there are at least so many paragraphs of some length, and nearly all of them end as sentences do.
-func paragraphsEndWhole(blocks []document.Block, least int) bool {
+// These shares of the paragraphs end as sentences do where a text is written in sentences.
+const (
+	mostWhole      = .8
+	nearlyAllWhole = .95
+)
+
+// paragraphsEndWhole reports whether there are at least so many paragraphs of some length, and that share of them ends as sentences do.
+func paragraphsEndWhole(blocks []document.Block, least int, share float64) bool {
 	whole, all := 0, 0
 	for i := range blocks {
 		if b := &blocks[i]; b.Kind == document.Paragraph && b.Depth == 0 && !b.Nav && document.Size(b.Full) >= minLastWords {
@@ -133,14 +139,18 @@ func paragraphsEndWhole(blocks []document.Block, least int) bool {
 			}
 		}
 	}
-	return all >= least && whole*20 >= all*19
+	return all >= least && float64(whole) >= share*float64(all)
 }
 
 // textComplete looks where a document ends, whether that is in the middle, and what its table of contents has beyond it.
 func textComplete(m *analysis) checkResult {
 	var found []finding
 	wholeFile := bytes.HasSuffix(m.input.Artifact, []byte("\n")) // a missing full stop in a file that ends as files do is no sign
-	if i, sure := brokenOff(m.doc); i >= 0 && (sure || !wholeFile) {
+	i, sure := brokenOff(m.doc)
+	if i < 0 {
+		i = m.bareEnd()
+	}
+	if i >= 0 && (sure || !wholeFile) {
 		words := strings.Fields(plainText(m.doc.Blocks[i].Full))
 		last := strings.Join(words[max(0, len(words)-6):], " ")
 		f := m.atBlock(review.Medium, i, fmt.Sprintf("The document stops in the middle of a sentence: “… %s”.", last))
@@ -150,7 +160,7 @@ func textComplete(m *analysis) checkResult {
 			f.text = fmt.Sprintf("The last sentence has no end: “… %s”. Something may have been cut off.", last)
 			f.suggestion = fmt.Sprintf("Look whether something is missing behind “… %s”; else end the sentence.", last)
 		case strings.HasSuffix(last, ","): // which may stand for a full stop
-		case !wholeFile || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs): // a second sign
+		case !wholeFile || paragraphsEndWhole(m.doc.Blocks[:i], fewParagraphs, nearlyAllWhole): // a second sign
 			f.severity = review.High
 		}
 		found = append(found, f)

@@ -110,3 +110,28 @@ func TestWhatMayBeWholeIsNoBreak(t *testing.T) {
 	}
 	firesOn(t, "proposal.md", "Q24", whole+"The desk asks for:\n", whole+":::note\nThe desk is closed on Sundays.\n:::\n")
 }
+
+// TestAFileWithoutALineEndStopsWhereASecondSignTellsIt takes the line end of a text away, which alone is no sign.
+func TestAFileWithoutALineEndStopsWhereASecondSignTellsIt(t *testing.T) {
+	t.Parallel()
+	const text = aProposal + "The archive keeps a form for a year, and an auditor reads it approximately once.\n\n## Rollout\n\n"
+	for _, cut := range []string{
+		"The tablet costs 30 euros a year, the daily cost would be approximat", "It is ", "Two related tablets also aim to help the aud", "The desk is capable of reaching ",
+		"1. Open the form.\n2. Copy the form and the letter into the folder of two", "The desk follows the [rules of forms](https://exam", "The desk calls `open", "1. Open it.\n2. **Signing of",
+	} {
+		if len(sayings(t, "proposal.md", "Q24", text+cut)) == 0 {
+			t.Errorf("silent on %q", cut)
+		}
+		if said := sayings(t, "proposal.md", "Q24", text+cut+".\n"); strings.IndexByte(cut, '`') < 0 && !strings.Contains(cut, "](") && len(said) > 0 {
+			t.Errorf("%q: %s", cut+".", said[0].Text)
+		}
+	}
+	for _, whole := range []string{
+		"The desk keeps the forms", "It is open", "Forms are described in the design document", "See the rules of the desk  ", "Use `open`", "The desk follows the [rules](https://example.org)",
+		"The desk is run by ARC", "- yes\n- no", "Talk about it under #arch",
+	} {
+		for _, w := range sayings(t, "proposal.md", "Q24", text+"Documentation and architecture are kept by the auditor.\n\n"+whole) {
+			t.Errorf("%q: %s", whole, w.Text)
+		}
+	}
+}
