@@ -125,6 +125,9 @@ func matchHeadings(d *document.Document) headingMatch {
 		}
 	}
 	if a.lost, a.weight = len(gone), weigh(places); a.isFar() {
+		if areBriefNotes(d, titles, texts) {
+			return headingMatch{asked: len(asked)}
+		}
 		a.gone = writtenInHeadings(d, reader, gone)
 		a.unnamed, a.named = recurringWords(d, reader)
 	}
