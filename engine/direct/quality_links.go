@@ -16,8 +16,12 @@ import (
 // linksLead follows the links, and what the text refers to by a number.
 func linksLead(m *analysis) checkResult {
 	result := m.leadSomewhere()
+	missing := m.seriesMissing()
 	if f, ok := m.sectionMissing(); ok {
-		return failed(append(result.findings, f)...)
+		missing = append(missing, f)
+	}
+	if len(missing) > 0 {
+		return failed(append(result.findings, missing...)...)
 	}
 	return result
 }

@@ -20,10 +20,15 @@ var (
 	// notItsOwn goes on with the document that has the section ("section 9 of the lease"), or as a law does ("section 9(a)").
 	notItsOwn = pattern.New(`^(?:[.\d]*\d)?[\])”’"']* (?:of|in|from|under) |^\S*(?:的|-)|^[.]\d+[.\d]*(?:\s*\([a-z]+\))+|^ ?\([a-z\d]+\)`)
 	// byOthers is what a sentence says that names a section of another document.
-	byOthers = pattern.New(`(?i)\b(?:rfcs?|iso|ieee|nist|w3c|ietf|ecma\S*|gdpr|hipaa|\w+ (?:act|code)|acts?|law|directive|regulation|statute|constitution|terms|papers?|spec|specs|specifications?|standards?|` +
-		`manual|book|contract|agreement|licen[sc]e|polic(?:y|ies)|charter|guide|guidelines?|handbook|template|appendix|annex|parent|original|previous|old|earlier|documentation|document|docs?|` +
-		`[a-z]{2,6}[- ]?\d{2,}|\S+\.(?:md|pdf|html?|docx?|txt|rst)|https?)\b|[\[《（(]\w*\d+[\])]|《|§`)
+	byOthers = pattern.New(`(?i)\b(?:appendix|annex)\b|` + otherTexts)
+	// namesAnother is the same for what is no section.
+	namesAnother = pattern.New(`(?i)` + otherTexts)
 )
+
+// otherTexts are names of other documents, of parts of them, and of what stands for them in a sentence.
+const otherTexts = `\b(?:rfcs?|iso|ieee|nist|w3c|ietf|ecma\S*|gdpr|hipaa|\w+ (?:act|code)|acts?|law|directive|regulation|statute|constitution|terms|papers?|spec|specs|specifications?|standards?|` +
+	`manual|book|contract|agreement|licen[sc]e|polic(?:y|ies)|charter|guide|guidelines?|handbook|template|parent|original|previous|old|earlier|documentation|document|docs?|` +
+	`[a-z]{2,6}[- ]?\d{2,}|\S+\.(?:md|pdf|html?|docx?|txt|rst)|https?)\b|[\[《（(]\w*\d+[\])]|《|§`
 
 // sectionMissing finds a section that the text names by its number, where the document numbers its own ones and has none of that number.
 func (m *analysis) sectionMissing() (finding, bool) {
