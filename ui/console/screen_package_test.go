@@ -228,6 +228,25 @@ func TestThePlaceOfACellIsLitAndLeadsBack(t *testing.T) {
 	}
 }
 
+// The lines below a place are counted for themselves: how many the finding had that was read before says nothing of them.
+func TestALineBelowAPlaceIsNotHiddenByACount(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 16, packageReader(t)).play(finished()).press("V", "enter")
+	d.run(d.goTo(screen.Review, screen.ShowLine{Line: len(d.document.Lines), About: "REQ-001", Says: "Its id stands there.", Back: screen.Matrix, BackTo: "the package"}))
+	d.send(tea.WindowSizeMsg{Width: 81, Height: 16}) // a frame
+	d.wants("│ REQ-001, line", "Its id stands there.")
+	counted := false
+	for range 24 {
+		if d.press("up"); strings.Contains(d.screen(), "more line") {
+			counted = true
+			d.wants("pgdn  2 more lines")
+		}
+	}
+	if !counted {
+		t.Error("the place never stood at the last row")
+	}
+}
+
 // Where two places contradict each other the other one stands beside the text, or below the place where there is no room beside it, and
 // enter leads there and back.
 func TestTheOtherPlaceOfAContradictionIsShown(t *testing.T) {

@@ -30,8 +30,10 @@ func (v *Screen) arrange(area parts.Rect) {
 	i := v.selectedIndex()
 	here := i >= 0 && !v.index[i].isPlaceless() && v.index[i].file == v.at && !v.isLed()
 	var at located
+	v.threadEnd = 0
 	if v.isLed() {
 		if lines := v.ledNote(area.W); len(lines) > 0 {
+			v.threadEnd = len(lines)
 			notes = append(notes, markdown.Note{Below: v.locateLed().below, Lines: lines})
 		}
 	}
