@@ -24,8 +24,8 @@ func summary(in Input, d Document) []string {
 		partial = "The last round is PARTIAL: " + last.DescribeMissing() + "."
 	}
 	reason := VerdictReason(last)
-	if last.Verdict == round.Reached && last.AverageRating != nil && len(last.Conflicts()) == 0 && countGrave(d) > 0 {
-		reason = withoutGrave(reason)
+	if last.Verdict == round.Reached && last.AverageRating != nil && countGrave(d) > 0 {
+		reason = reasonBesideLedger(last)
 	}
 	return nonEmpty([]string{
 		paragraph(whoReviewed(last, in.title(), len(in.Rounds)), verdictSentence(in.Rounds), changeBeside(in.Rounds), capitalize(reason), rejectedAgainst(last, d.Rejected), partial, describeEnd(in, last.Number)),

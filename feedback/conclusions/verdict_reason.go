@@ -15,31 +15,30 @@ import (
 // VerdictReason is the gravest rule that held, or what the verdict rests on where none did. What holds against a consensus that is
 // reached comes after that.
 func VerdictReason(last round.Round) string {
-	return verdictReason(last, func(d round.Divergence) string { return d.Rule + ": " + d.Description })
+	return verdictReason(last, inFull, noRuleReason(last)+whoReportsGrave(last))
 }
 
-// withoutGrave is a verdict's reason without who reports what is grave: where the ledger is told, it says how much of that is open.
-func withoutGrave(reason string) string {
-	before, _, has := strings.Cut(reason, ", though ")
-	if !has {
-		return reason
-	}
-	return before + "."
+// reasonBesideLedger is VerdictReason without who reports what is grave: where the ledger is told, it says how much of that is open.
+func reasonBesideLedger(last round.Round) string {
+	return verdictReason(last, inFull, noRuleReason(last))
 }
 
 // ShortVerdictReason is VerdictReason for one line, with its rule in short, and without who reports what is grave: the person may have rejected
 // that.
 func ShortVerdictReason(last round.Round) string {
-	return withoutGrave(verdictReason(last, func(d round.Divergence) string {
+	return verdictReason(last, func(d round.Divergence) string {
 		rule, saw := consensus.Short(last, d)
 		return rule + ": " + saw
-	}))
+	}, noRuleReason(last))
 }
 
-func verdictReason(last round.Round, told func(round.Divergence) string) string {
+func inFull(d round.Divergence) string { return d.Rule + ": " + d.Description }
+
+// verdictReason is the gravest rule as it is told, and around it what the verdict rests on where no rule decided it.
+func verdictReason(last round.Round, told func(round.Divergence) string, noRule string) string {
 	rules := last.Conflicts()
 	if len(rules) == 0 {
-		return noRuleReason(last)
+		return noRule + "."
 	}
 	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
 	text := strings.TrimSuffix(told(gravest), ".") + "."
@@ -47,24 +46,29 @@ func verdictReason(last round.Round, told func(round.Divergence) string) string 
 		text += fmt.Sprintf(" %s more %s.", capitalize(number(more)), verb(more, "rule holds", "rules hold"))
 	}
 	if last.Verdict == round.Reached && !last.RulesCannotTell && last.AverageRating != nil {
-		return noRuleReason(last) + " " + text
+		return noRule + ". " + text
 	}
 	return text
 }
 
-// noRuleReason is what a verdict rests on that no rule decided.
+// noRuleReason is what a verdict rests on that no rule decided, as a sentence without its full stop.
 func noRuleReason(last round.Round) string {
 	switch {
 	case last.RulesCannotTell:
-		return "rules alone cannot tell; ask an AI tool."
+		return "rules alone cannot tell; ask an AI tool"
 	case last.AverageRating == nil:
-		return "no perspective gave a rating."
+		return "no perspective gave a rating"
 	}
-	text := fmt.Sprintf("no rule blocks; the average is %s (%.1f needed)", record.Average(last.AverageRating), consensus.RequiredAverage)
-	if gravest := last.GravestWeakness(); last.Verdict == round.Reached && gravest.Rank() >= review.High.Rank() {
-		text += ", though " + whoReports(last, gravest)
+	return fmt.Sprintf("no rule blocks; the average is %s (%.1f needed)", record.Average(last.AverageRating), consensus.RequiredAverage)
+}
+
+// whoReportsGrave goes on with who reports what is grave beside a consensus; "" where nobody does.
+func whoReportsGrave(last round.Round) string {
+	gravest := last.GravestWeakness()
+	if last.Verdict != round.Reached || last.RulesCannotTell || last.AverageRating == nil || gravest.Rank() < review.High.Rank() {
+		return ""
 	}
-	return text + "."
+	return ", though " + whoReports(last, gravest)
 }
 
 // whoReports names the reviewers with findings of a severity.

@@ -24,6 +24,10 @@ func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 	if got := conclusions.ShortVerdictReason(reached); got != "no rule blocks; the average is 4.0/5 (3.0 needed)." {
 		t.Error("beside what may be rejected:", got)
 	}
+	reached.Divergences = []round.Divergence{{Rule: "Some rule", Severity: review.Medium, Description: "quality rates 2/5"}}
+	if got := conclusions.ShortVerdictReason(reached); got != "no rule blocks; the average is 4.0/5 (3.0 needed). Some rule: quality rates 2/5." {
+		t.Error("beside a rule that does not block:", got)
+	}
 	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (command x)." {
 		t.Error("in full:", got)
 	}

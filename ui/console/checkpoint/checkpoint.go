@@ -318,7 +318,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
 		reasons := parts.ReasonLines(t, *r, w-2)
 		if texts := state.GraveBesideConsensus(&v.State, *r); texts != nil {
-			reasons = []string{t.Muted.Render(texts[0])}
+			reasons = parts.MutedLines(t, texts[0], w-2)
 		}
 		for _, line := range reasons {
 			lines = append(lines, edge+line)

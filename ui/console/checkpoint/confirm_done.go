@@ -124,7 +124,11 @@ func (v *Screen) blockedConsequences() (lines []string) {
 		return nil
 	}
 	if r := v.State.LastResult(); r != nil {
-		lines = append(lines, ansi.Strip(parts.DecidingRule(v.Theme, *r)))
+		reason := ansi.Strip(parts.DecidingRule(v.Theme, *r))
+		if told := state.GraveBesideConsensus(&v.State, *r); told != nil {
+			reason = told[0]
+		}
+		lines = append(lines, reason)
 	}
 	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
 	switch len(open) {

@@ -37,7 +37,7 @@ func BannerLines(t theme.Theme, r round.Round, examining, grave string, w, h int
 	edge, inner := VerdictEdge(t, r), w-2
 	reasons := func() []string {
 		if grave != "" {
-			return []string{t.Muted.Render(safetext.TruncateWords(grave, inner))}
+			return mutedLines(t, grave, inner, h)
 		}
 		return ReasonLines(t, r, inner)
 	}
@@ -193,6 +193,23 @@ const (
 	wholeWords       = 24
 	wordsBeforeCount = 40
 )
+
+// mutedLines are a reason in w cells, in two lines where the screen has room for them.
+func mutedLines(t theme.Theme, reason string, w, h int) []string {
+	if h >= TallHeight && h < roomyHeight {
+		return []string{t.Muted.Render(safetext.TruncateWords(reason, w))}
+	}
+	return MutedLines(t, reason, w)
+}
+
+// MutedLines are a reason in at most two lines of w cells.
+func MutedLines(t theme.Theme, reason string, w int) []string {
+	lines := ClampLines(reason, w, 2)
+	for i, line := range lines {
+		lines[i] = t.Muted.Render(line)
+	}
+	return lines
+}
 
 // ReasonLines are the deciding rule in at most two lines of w cells. How many others there are stands behind the last word.
 func ReasonLines(t theme.Theme, r round.Round, w int) []string {

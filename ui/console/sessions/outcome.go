@@ -9,9 +9,11 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -30,7 +32,11 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 	}
 	t, edge := v.Theme, parts.VerdictEdge(v.Theme, *read.Last)
 	lines = append(lines, edge+safetext.Truncate(parts.ShortVerdict(t, *read.Last, 0), w-2)) // the word that the list has, at every width
-	for _, line := range reasonLines(t, *read.Last, w-2, room >= roomyPreview) {
+	reasons := reasonLines(t, *read.Last, w-2, room >= roomyPreview)
+	if told := graveBeside(read); told != nil {
+		reasons = parts.MutedLines(t, told[0], w-2)
+	}
+	for _, line := range reasons {
 		lines = append(lines, edge+line)
 	}
 	if suggested := suggestion(read); suggested != "" {
@@ -40,6 +46,16 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 		return lines
 	}
 	return append(lines, "")
+}
+
+// graveBeside says what stays grave beside a consensus, as the session's own screens do.
+func graveBeside(read contentMsg) []string {
+	var open []round.Finding
+	for _, f := range read.Unclosed {
+		open = append(open, round.Finding{Severity: f.Severity})
+	}
+	open = feedback.GraveOpen(open)
+	return state.GraveBeside(*read.Last, len(open), feedback.SeveritiesOf(open), len(read.Unclosed)+read.Rejected+read.Accepted > 0)
 }
 
 // suggestion is what is suggested, and why. Where rules alone cannot tell, the verdict above has said why, unless the files of a folder
