@@ -20,7 +20,7 @@ func (v *Screen) title(c *state.Checkpoint, w int) string {
 	}
 	_, counting := v.State.Remaining(v.EventTime())
 	switch {
-	case counting && w < 60:
+	case counting && (w < 60 || w < parts.WideWidth && state.OpenHighCount(&v.State) != ""): // what silence leads to says that it is done
 		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds))
 	case counting && w < parts.WideWidth, w < 60:
 		return title

@@ -1,8 +1,10 @@
 package parts
 
 import (
+	"strings"
 	"time"
 
+	"parley/engine/review"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -36,17 +38,22 @@ func CountdownText(t theme.Theme, left time.Duration, open string, room int) str
 	return style.Render(form.text) + t.Muted.Render(form.stop)
 }
 
-// countdownForms are the ways to say it, the one that says most first.
+// countdownForms are the ways to say it, the one that says most first. That it is because nobody answers is left out only where all
+// else would be.
 func countdownForms(at, open string) (forms []countdownForm) {
 	means, leads, short := "no answer in "+at+" means Done", "no answer: Done in "+at, "Done in "+at
 	if open != "" {
+		brief := strings.Replace(open, review.Critical.Label()+" or "+review.High.Label(), "CRIT/HIGH", 1)
 		forms = []countdownForm{
 			{means + " with " + open, anyKeyKeepsOpen},
 			{leads + " with " + open, anyKeyKeepsOpen},
-			{short + " with " + open, anyKeyKeepsOpen},
+			{leads + ", " + open, anyKeyKeepsOpen},
+			{leads + ", " + brief, anyKeyKeepsOpen},
+			{leads + ", " + open, anyKeyStops},
+			{leads + ", " + brief, anyKeyStops},
 			{short + ", " + open, anyKeyStops},
 		}
 	}
-	return append(forms, countdownForm{means, anyKeyKeepsOpen}, countdownForm{leads, anyKeyKeepsOpen}, countdownForm{short, anyKeyKeepsOpen},
-		countdownForm{short, anyKeyStops}, countdownForm{means, ""}, countdownForm{leads, ""}, countdownForm{short, ""})
+	return append(forms, countdownForm{means, anyKeyKeepsOpen}, countdownForm{leads, anyKeyKeepsOpen}, countdownForm{leads, anyKeyStops},
+		countdownForm{short, anyKeyKeepsOpen}, countdownForm{short, anyKeyStops}, countdownForm{means, ""}, countdownForm{leads, ""}, countdownForm{short, ""})
 }

@@ -19,11 +19,16 @@ func TestTheCountdownSaysWhatStaysOpenAndAlwaysFirstHowToStopIt(t *testing.T) {
 		want string
 	}{
 		{"4 CRITICAL or HIGH open", 90, "no answer in 4:58 means Done with 4 CRITICAL or HIGH open · any key keeps it open"},
-		{"4 CRITICAL or HIGH open", 65, "Done in 4:58 with 4 CRITICAL or HIGH open · any key keeps it open"},
+		{"4 CRITICAL or HIGH open", 65, "no answer: Done in 4:58, 4 CRIT/HIGH open · any key keeps it open"},
+		{"4 CRITICAL or HIGH open", 64, "no answer: Done in 4:58, 4 CRITICAL or HIGH open · any key stops"},
+		{"4 CRITICAL or HIGH open", 57, "no answer: Done in 4:58, 4 CRIT/HIGH open · any key stops"},
+		{"4 HIGH open", 64, "no answer: Done in 4:58 with 4 HIGH open · any key keeps it open"},
+		{"4 HIGH open", 62, "no answer: Done in 4:58, 4 HIGH open · any key keeps it open"},
 		{"4 CRITICAL or HIGH open", 55, "Done in 4:58, 4 CRITICAL or HIGH open · any key stops"},
 		{"4 CRITICAL or HIGH open", 35, "Done in 4:58 · any key stops"},
 		{"", 90, "no answer in 4:58 means Done · any key keeps it open"},
 		{"", 35, "Done in 4:58 · any key stops"},
+		{"", 40, "no answer: Done in 4:58 · any key stops"},
 		{"", 25, "no answer: Done in 4:58"},
 		{"", 5, "Done in 4:58"},
 	} {
