@@ -67,7 +67,7 @@ func TestSignOffCanBeLeft(t *testing.T) {
 	if made := d.actions.made(); len(made) != 0 {
 		t.Errorf("nobody signed: %+v", made)
 	}
-	newModelHarness(t, 80, 24).play(asked()).press("D", "6").wants(`6 is "Reject", which is not offered here: only at the final gate.`)
+	newModelHarness(t, 80, 24).play(asked()).press("D", "6").wants(`6 is "Reject", which is not offered here: only at the final gate.`, "here are 1 to 5.")
 	signed := atGate(round.Reached).say(feedback.DecisionMade{Decision: feedback.Decision{
 		Choice: feedback.Done, Origin: feedback.ByPerson, Round: 1, MaxRounds: 5, Rationale: "thin", SignOff: &signoff.SignOff{Word: signoff.Reject, Name: "Ada", Reason: "thin"},
 	}})

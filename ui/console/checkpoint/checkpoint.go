@@ -23,7 +23,8 @@ import (
 type Screen struct {
 	screen.Base
 	selected         int
-	unselected       bool // a digit was refused: enter takes nothing until a key selects an option
+	unselected       bool // no option does what is advised: enter takes nothing until a key selects one
+	refused          int  // the digit of no option that was pressed last: the next enter was meant for it, and takes nothing; 0 for none
 	scroll           int  // lines the summary is moved by
 	over             int  // lines of it that had no room when it was drawn last
 	page             int  // lines of it that were shown then
@@ -127,7 +128,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
 	delete(v.drafts, v.sent)
 	before := v.drafts
-	v.drafts, v.sent, v.unselected = map[string]string{}, "", false
+	v.drafts, v.sent, v.unselected, v.refused = map[string]string{}, "", false, 0
 	v.Reason, v.reasonDraft = "", v.stored[storedReason(c.Round)]
 	v.field.Blur()
 	for _, o := range c.Options {
@@ -170,7 +171,7 @@ func wantsWords(o feedback.Option) bool { return fieldTitle(o) != "" && o.SignOf
 
 // Select puts the cursor on an option.
 func (v *Screen) Select(c *state.Checkpoint, i int) {
-	v.selected, v.unselected = max(0, min(i, len(c.Options)-1)), false
+	v.selected, v.unselected, v.refused = max(0, min(i, len(c.Options)-1)), false, 0
 }
 
 // isSelected reports whether enter takes an option.

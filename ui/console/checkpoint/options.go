@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/signoff"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -47,8 +49,8 @@ func digitOf(o feedback.Option) int {
 }
 
 // pickOption selects the option of a digit: enter takes it, and what that costs stands beside it by then. One that wants words opens its field at
-// once: whoever goes on typing writes them, and no letter is a command. A digit of no option leaves none selected: an enter that was meant for it
-// must not take another.
+// once: whoever goes on typing writes them, and no letter is a command. A digit of no option leaves the selection where it is, and the enter
+// that was meant for it takes nothing.
 func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 	i := slices.IndexFunc(c.Options, func(o feedback.Option) bool { return digitOf(o) == digit })
 	switch {
@@ -65,15 +67,35 @@ func (v *Screen) pickOption(c *state.Checkpoint, digit int) screen.Action {
 		v.Select(c, i)
 		return nil
 	}
-	v.unselected = true
-	if digit > len(digitOptions) {
-		return screen.Notice{Text: fmt.Sprintf("There is no option %d.", digit), Bad: true}
+	v.refused = digit
+	return screen.Notice{Text: v.refusal(c, digit), Bad: true}
+}
+
+// refusal says that a digit is that of no option here, and which digits are.
+func (v *Screen) refusal(c *state.Checkpoint, digit int) string {
+	offered := digitsOf(c)
+	if digit < 1 || digit > len(digitOptions) {
+		return fmt.Sprintf("There is no option %d: the digits here are %s.", digit, offered)
 	}
 	text := fmt.Sprintf("%d is %q, which is not offered here", digit, digitOptions[digit-1].name)
 	if why := v.whyMissing(c, digit); why != "" {
 		text += ": " + why
 	}
-	return screen.Notice{Text: text + ".", Bad: true}
+	return text + ". The digits here are " + offered + "."
+}
+
+// digitsOf names the digits that pick an option: "1 to 5", or "1, 2 and 5".
+func digitsOf(c *state.Checkpoint) string {
+	var digits []string
+	for digit := range len(digitOptions) {
+		if slices.ContainsFunc(c.Options, digitOptions[digit].means) {
+			digits = append(digits, strconv.Itoa(digit+1))
+		}
+	}
+	if last := len(digits); last > 2 && digits[last-1] == strconv.Itoa(last) && digits[0] == "1" {
+		return "1 to " + digits[last-1]
+	}
+	return amount.Series(digits)
 }
 
 // revises reports whether a digit is that of "revise and run again".
@@ -135,11 +157,16 @@ func (v *Screen) missingBefore(c *state.Checkpoint, i int) (lead string, line, b
 
 // chooseSelected takes the selected option.
 func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
-	switch {
+	refused := v.refused
+	v.refused = 0
+	switch selected := c.Options[v.selected]; {
 	case v.unselected && v.CanDecide():
 		return screen.Notice{Text: v.selectFirst(), Bad: true}
+	case refused > 0 && v.CanDecide():
+		return screen.Notice{Text: fmt.Sprintf("%d was no option: %s again takes %d, %s.", refused, v.Keys.Enter.Help().Key, digitOf(selected), safetext.Line(selected.Label)), Bad: true}
+	default:
+		return v.choose(selected)
 	}
-	return v.choose(c.Options[v.selected])
 }
 
 // selectFirst says what has to be done while no option is selected.
