@@ -6,6 +6,9 @@ import (
 	"parley/feedback"
 )
 
+// AddTool is what is suggested where there is no AI tool to ask.
+const AddTool = "add an AI tool"
+
 // OnCheckpoint is what parley suggests at a checkpoint in a few words, with the command that helps where one does. AnyTool tells that an AI tool
 // can be asked here: without one, there is none to ask, and one has to be added first.
 func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
@@ -13,7 +16,7 @@ func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 	case c.Advice.Choice == feedback.AskTool && c.Offline:
 		return c.AdvisedWord() + " (" + cmp.Or(CommandOf(c), "open the review with --offline=false") + ")"
 	case c.Advice.Choice == feedback.AskTool && !anyTool:
-		return "add an AI tool, for none is found here (parley doctor says how)"
+		return AddTool + ", for none is found here (parley doctor says how)"
 	case c.Advice.Choice == feedback.AskTool:
 		return c.AdvisedWord() + " (parley doctor lists them)"
 	default:

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"parley/engine/record"
 	"parley/feedback"
 	"parley/ui/advice"
 	"parley/ui/console/parts"
@@ -74,6 +75,9 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		return v.noText + ".", "Nobody can review it: put it back, then decide."
 	}
 	what, why, after := advice.OnCheckpoint(c.Checkpoint, v.AnyTool()), c.Advice.Reason, ""
+	if v.noticeTellsOfTools(c) {
+		what, why = advice.AddTool, withoutNoTool(why)
+	}
 	if c.Advice.Choice == feedback.Escalate {
 		var row string
 		row, after = v.escalation(c)
@@ -96,6 +100,23 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		why = capital(asSentence(why))
 	}
 	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
+}
+
+// noticeTellsOfTools reports whether the notice below the options says that no AI tool was found and what tells how to add one: the advice
+// need not.
+func (v *Screen) noticeTellsOfTools(c *state.Checkpoint) bool {
+	r := v.State.LastResult()
+	return c.Advice.Choice == feedback.AskTool && !c.Offline && !v.AnyTool() && r != nil && record.NoTool(*r) != (record.NoToolNotice{})
+}
+
+// withoutNoTool is a reason without its first words where they say that no tool answered.
+func withoutNoTool(reason string) string {
+	for _, end := range []string{". ", ", and "} {
+		if rest, is := strings.CutPrefix(reason, "No AI tool answered"+end); is {
+			return capital(rest)
+		}
+	}
+	return reason
 }
 
 // acceptedWithDone says what to take up a suggested done accepts, for its dialog asks about just that; "" for nothing.

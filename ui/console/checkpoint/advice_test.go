@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
@@ -55,5 +56,26 @@ func TestACommandThatBeginsASentenceIsNotCapital(t *testing.T) {
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{RoundID: "REVIEW-001", Advice: feedback.Advice{Choice: feedback.AskTool, Reason: "Nobody judged."}}}
 	if line, rest := v.adviceInShort(c, 60); !strings.HasSuffix(ansi.Strip(line), "for none is found here.") || !strings.HasPrefix(rest, "parley doctor says how to do that. Nobody judged") {
 		t.Errorf("%q, then %q", line, rest)
+	}
+}
+
+// That no AI tool was found the notice below the options says, with what adds one: the advice does not say it, too.
+func TestTheAdviceLeavesTheMissingToolsToTheNotice(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	v.FindTool = func(string) (there, own bool) { return false, false }
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{RoundID: "REVIEW-001", Advice: feedback.Advice{
+		Choice: feedback.AskTool, Reason: "No AI tool answered. The built-in checks come to the same verdict until the text changes.",
+	}}}
+	if what, _ := v.adviceWords(c); !strings.Contains(what, "none is found here (parley doctor") {
+		t.Errorf("without a notice the advice is %q", what)
+	}
+	missing := "codex is not on the PATH"
+	v.State.Rounds = append(v.State.Rounds, &state.Round{Result: &round.Round{Number: 1, Perspectives: []round.Review{
+		{Name: "product", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "codex", Kind: "absent", Error: &missing}}},
+	}}})
+	const want = "Suggested: add an AI tool. The built-in checks come to the same verdict until the text changes."
+	if what, why := v.adviceWords(c); what+" "+why != want {
+		t.Errorf("%q, %q", what, why)
 	}
 }

@@ -72,8 +72,11 @@ func NoToolLines(t theme.Theme, r round.Round, w, h int) (lines []string) {
 	const how = " " + HowToAddTool
 	texts := []string{notice.Fact + how, "No AI tool was found: built-in checks read the document, and nobody judged whether it makes sense." + how, noToolInShort}
 	most := maxNoToolLines
-	if h < TallHeight {
+	switch {
+	case h < TallHeight:
 		texts, most = texts[2:], 1
+	case h < roomyHeight: // the record's notes name the tools
+		most--
 	}
 	for _, text := range texts {
 		if lines = ClampLines(text, w, most); len(safetext.Wrap(text, w)) <= most {
