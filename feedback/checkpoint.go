@@ -100,7 +100,7 @@ func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
 
 func presentedOf(r round.Round) Presented {
 	p := Presented{Themes: []string{}, Conflicts: []string{}, OpenQuestions: []string{}}
-	for _, t := range r.ConvergentThemes {
+	for _, t := range r.ThemesBySeverity() {
 		text := t.Text + " (" + t.Credit() + ")"
 		if t.Possible {
 			text += ", possibly"

@@ -123,12 +123,8 @@ func themesByGravity(list string, r round.Round) string {
 	for _, line := range strings.Split(body, "\n") {
 		at := len(blocks) - 1 // of the theme that this line may begin
 		if item, is := strings.CutPrefix(line, "- "); is && at < len(r.ConvergentThemes) {
-			kind, gravest := themeKind(r, r.ConvergentThemes[at])
-			rank := gravest.Rank()
-			switch {
-			case r.ConvergentThemes[at].Possible && gravest == "": // last, for that these reviewers say one thing is not certain
-				rank = -1
-			case kind != "":
+			rank := r.ThemeRank(r.ConvergentThemes[at])
+			if kind := themeKind(r, r.ConvergentThemes[at]); kind != "" && rank >= 0 { // of praise that is possibly none nothing is certain
 				line = "- **" + kind + "**: " + item
 			}
 			blocks = append(blocks, block{rank: rank})
@@ -153,36 +149,23 @@ func repeatsTheme(line, theme string) bool {
 	return below && named && emphasis.Restore(words) == theme
 }
 
-// themeKind is what those who make a theme call it, "" where that is not known, and how grave it is, as far as it is a weakness.
-func themeKind(r round.Round, theme round.Theme) (kind string, gravest review.Severity) {
-	said := []string{theme.Text}
-	for _, w := range theme.Said {
-		said = append(said, w.Text)
-	}
-	for _, point := range theme.Points { // of one that is possibly none: "risk: Nobody owns it"
-		_, text, _ := strings.Cut(point, ": ")
-		said = append(said, text)
+// themeKind is what those who make a theme call it: how severe a weakness, else a strength or a suggestion; "" where that is not known.
+func themeKind(r round.Round, theme round.Theme) (kind string) {
+	if severity := r.ThemeSeverity(theme); severity != "" {
+		return severity.Label()
 	}
 	for _, p := range r.Perspectives {
 		if !slices.Contains(theme.Perspectives, p.Name) {
 			continue
 		}
-		for _, weak := range p.Weaknesses {
-			if slices.Contains(said, weak.Text) && weak.Severity.Rank() > gravest.Rank() {
-				gravest = weak.Severity
-			}
-		}
-		if kind == "" && slices.ContainsFunc(p.Suggestions, func(s review.Suggestion) bool { return slices.Contains(said, s.Text) }) {
+		if kind == "" && slices.ContainsFunc(p.Suggestions, func(s review.Suggestion) bool { return theme.SaidIn(s.Text) }) {
 			kind = "Suggestion"
 		}
-		if slices.ContainsFunc(p.Strengths, func(s string) bool { return slices.Contains(said, s) }) {
+		if slices.ContainsFunc(p.Strengths, theme.SaidIn) {
 			kind = "Strength"
 		}
 	}
-	if gravest != "" {
-		kind = gravest.Label()
-	}
-	return kind, gravest
+	return kind
 }
 
 // abstains is how a record says of a review that it gives no rating.

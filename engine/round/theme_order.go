@@ -1,0 +1,58 @@
+package round
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"parley/engine/review"
+)
+
+// ThemeSeverity is how severe those who make a theme call it, as far as it is a weakness; "" for one that nobody does.
+func (r Round) ThemeSeverity(t Theme) (most review.Severity) {
+	said := t.wordings()
+	for _, p := range r.Perspectives {
+		if !slices.Contains(t.Perspectives, p.Name) {
+			continue
+		}
+		for _, w := range p.Weaknesses {
+			if slices.Contains(said, w.Text) && w.Severity.Rank() > most.Rank() {
+				most = w.Severity
+			}
+		}
+	}
+	return most
+}
+
+// ThemeRank is what a reader's list of themes is ordered by, the highest first: how severe a theme is, and last those that are possibly no
+// theme and no weakness. The files list themes as they were found.
+func (r Round) ThemeRank(t Theme) int {
+	severity := r.ThemeSeverity(t)
+	if t.Possible && severity == "" {
+		return -1
+	}
+	return severity.Rank()
+}
+
+// ThemesBySeverity are the themes as a reader wants them, the most severe first.
+func (r Round) ThemesBySeverity() []Theme {
+	list := slices.Clone(r.ConvergentThemes)
+	slices.SortStableFunc(list, func(a, b Theme) int { return cmp.Compare(r.ThemeRank(b), r.ThemeRank(a)) })
+	return list
+}
+
+// SaidIn reports whether a theme is put in some words by one of those who make it.
+func (t Theme) SaidIn(words string) bool { return slices.Contains(t.wordings(), words) }
+
+// wordings are the words in which those who make a theme put it.
+func (t Theme) wordings() []string {
+	said := []string{t.Text}
+	for _, w := range t.Said {
+		said = append(said, w.Text)
+	}
+	for _, point := range t.Points { // of one that is possibly none: "risk: Nobody owns it"
+		_, text, _ := strings.Cut(point, ": ")
+		said = append(said, text)
+	}
+	return said
+}
