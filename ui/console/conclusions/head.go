@@ -1,8 +1,10 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -215,7 +217,8 @@ func (v *Screen) findings() string {
 
 // graveOpen names the open findings of high severity, which a reached verdict leaves; "" for none.
 func (v *Screen) graveOpen() string {
-	ids := inOrderOf(recommendationsIn(v.concluded.Text), state.OpenHigh(&v.State))
+	ids := state.OpenHigh(&v.State)
+	slices.SortFunc(ids, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }) // a row of ids reads by number
 	severity := state.SeverityLabels(&v.State)
 	switch n := len(ids); n {
 	case 0:

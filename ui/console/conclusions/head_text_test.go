@@ -78,3 +78,17 @@ func TestTheHeadLeavesALowWindowToTheText(t *testing.T) {
 		t.Errorf("%d lines stand above the text:\n%s", len(lines), ansi.Strip(strings.Join(lines, "\n")))
 	}
 }
+
+// A row of ids is in the order of their numbers: in that of their weight it reads as if it had none.
+func TestTheHeadNamesOpenFindingsByNumber(t *testing.T) {
+	t.Parallel()
+	v := Screen{Reader: reader(&screen.Context{})}
+	v.State.Findings = []round.Finding{
+		{ID: "F-004", Kind: ledger.Weakness, State: ledger.New, Severity: review.High, Quote: "x", Evidence: review.Unverified},
+		{ID: "F-1000", Kind: ledger.Weakness, State: ledger.New, Severity: review.High},
+		{ID: "F-008", Kind: ledger.Weakness, State: ledger.New, Severity: review.High},
+	}
+	if got := v.graveOpen(); got != "3 HIGH findings stay open: F-004, F-008 and F-1000." {
+		t.Error(got)
+	}
+}

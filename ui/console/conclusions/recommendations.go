@@ -1,9 +1,7 @@
 package conclusions
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"parley/engine/pattern"
@@ -11,16 +9,6 @@ import (
 	"parley/feedback/markdown"
 	"parley/ui/console/state"
 )
-
-// recommendationsIn is the section of the conclusions that says what to do; "" for none.
-func recommendationsIn(text string) string {
-	for _, one := range sectionsOf(text) {
-		if one.heading == recommendationsHeading {
-			return one.body
-		}
-	}
-	return ""
-}
 
 // moreAsked is the sentence of the file that counts the action items for which its list has no room.
 var moreAsked = pattern.New(`(?m)^[A-Z][\w-]* more (is|are) in the ledger below\.\n?`)
@@ -90,17 +78,4 @@ func inColumns(list string) string {
 		}
 		return text
 	})
-}
-
-// inOrderOf are ids in the order in which a text names them, and behind them those that it does not.
-func inOrderOf(text string, ids []string) []string {
-	place := func(id string) int {
-		if at := strings.Index(text, id); at >= 0 {
-			return at
-		}
-		return len(text)
-	}
-	ids = slices.Clone(ids)
-	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(place(a), place(b)) })
-	return ids
 }
