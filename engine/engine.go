@@ -184,7 +184,7 @@ func attributePoints(reviews []round.Review, points func(round.Review) []string)
 			if by[p] == nil {
 				order = append(order, p)
 			}
-			by[p] = append(by[p], r.Name)
+			by[p] = append(by[p], r.Voice())
 		}
 	}
 	list := make([]string, len(order))

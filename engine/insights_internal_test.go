@@ -47,3 +47,16 @@ func TestAnInsightIsWhatNobodyHadSaid(t *testing.T) {
 		t.Errorf("a first round has no earlier one: %q", got)
 	}
 }
+
+// What the built-in checks say in the place of a reviewer is no word of that reviewer.
+func TestUnderstandingOfTheChecksIsTheirs(t *testing.T) {
+	t.Parallel()
+	const point = "The pilot has no end"
+	u := gatherUnderstanding([]round.Review{
+		{Name: "product", Outcome: round.Answered, Answer: review.Answer{NewInsights: []string{point}}},
+		{Name: "technical", Outcome: round.Direct, Answer: review.Answer{NewInsights: []string{point}}},
+	})
+	if want := point + " (product, built-in checks for technical)"; len(u.NewInsights) != 1 || u.NewInsights[0] != want {
+		t.Errorf("%q", u.NewInsights)
+	}
+}

@@ -213,8 +213,8 @@ func attributed(reviews []round.Review, points func(review.Answer) []string) []s
 			if by[text] == nil {
 				order = append(order, text)
 			}
-			if !slices.Contains(by[text], r.Name) {
-				by[text] = append(by[text], r.Name)
+			if !slices.Contains(by[text], r.Voice()) {
+				by[text] = append(by[text], r.Voice())
 			}
 		}
 	}

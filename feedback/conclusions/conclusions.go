@@ -204,6 +204,8 @@ type Insight struct {
 	Text         string   `json:"text"`
 	Perspectives []string `json:"perspectives"`
 	Round        int      `json:"round"`
+
+	voices []string // the perspectives, and the built-in checks where these read in the place of one
 }
 
 // TrailRound is one round of the trail with its verdict and what was decided after it.

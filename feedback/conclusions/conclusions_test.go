@@ -178,6 +178,12 @@ func TestAnswersAndInsightsAreListed(t *testing.T) {
 	if a := d.Answers; len(a) != 1 || len(a[0].Replies) != 2 || a[0].Replies[0].Answer != "The operator." || len(a[0].Replies[1].Perspectives) != 2 {
 		t.Errorf("answers %+v", a)
 	}
+	checked := says("technical", "", "", "It reads no log")
+	checked.Outcome = round.Direct
+	byChecks := conclusions.Build(conclusions.Input{Rounds: []round.Round{{Number: 2, Perspectives: []round.Review{checked}}}, Ledger: &ledger.Ledger{}})
+	if text, want := byChecks.Markdown(), "- It reads no log (built-in checks for technical, round 2)\n"; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
 	text := d.Markdown()
 	for _, want := range []string{
 		"\n**Who restarts it?**\n\n- The operator. (quality, round 2, confidence high)\n- Nobody. (risk, product, round 2, confidence low)\n",

@@ -235,6 +235,7 @@ func insights(rounds []round.Round) []Insight {
 					at[fold(text)], all = i, append(all, Insight{Text: text, Round: r.Number})
 				}
 				all[i].Perspectives = appendNew(all[i].Perspectives, p.Name)
+				all[i].voices = appendNew(all[i].voices, p.Voice())
 			}
 		}
 	}
