@@ -49,6 +49,16 @@ func (s Statistics) whoAnswered() string {
 	}
 }
 
+// bySource counts who answered, custom commands by the names that the rest of the text has for them.
+func (s Statistics) bySource() string {
+	told := s.Sources.String()
+	if !s.namesCommands() {
+		return told
+	}
+	named := "by " + series(s.commands)
+	return strings.NewReplacer("by custom commands", named, "by a custom command", named).Replace(told)
+}
+
 // maxReasons is how many reasons the summary tells of checks that could not judge; the records have them all.
 const maxReasons = 3
 

@@ -153,7 +153,7 @@ func (d Document) writeInsights(b *strings.Builder) {
 	}
 	b.WriteString("\n## Insights\n\n")
 	for _, it := range d.Insights[:min(len(d.Insights), maxInsights)] {
-		fmt.Fprintf(b, "- %s (%s, round %d)\n", markdown.Line(strings.TrimRight(it.Text, ".。 ")), names(it.Perspectives), it.Round)
+		fmt.Fprintf(b, "- %s (%s, round %d)\n", markdown.Line(strings.TrimRight(it.Text, ".。 ")), names(it.voices), it.Round)
 	}
 	if more := len(d.Insights) - maxInsights; more > 0 {
 		fmt.Fprintf(b, "- %s in the records of the rounds\n", count(more, "more"))
@@ -182,7 +182,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	if s.Partial > 0 {
 		fmt.Fprintf(b, " (%d PARTIAL)", s.Partial)
 	}
-	fmt.Fprintf(b, "; answers: %d (%s", s.Answers, s.Sources)
+	fmt.Fprintf(b, "; answers: %d (%s", s.Answers, s.bySource())
 	if s.abstained > 0 {
 		fmt.Fprintf(b, ", %d abstained", s.abstained)
 	}
@@ -199,7 +199,7 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, ", %d left for later", s.laterActions)
 	}
 	b.WriteString(d.findingsBeside() + "\n")
-	fmt.Fprintf(b, "- Said by the person: %s%s\n", s.describePerson(), s.notSent())
+	fmt.Fprintf(b, "- What the person said of the findings: %s%s\n", s.describePerson(), s.notSent())
 	if s.Quotes > 0 {
 		fmt.Fprintf(b, "- Quoted passages: %d%s\n", s.Quotes, s.describeQuotes())
 	}
