@@ -99,6 +99,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	if why != "" {
 		why = capital(asSentence(why))
 	}
+	why = strings.ReplaceAll(why, "You passed ", capital(v.State.PersonName())+" passed ") // a log is read by others, too
 	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
 }
 

@@ -23,7 +23,7 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines 
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
 		}
-		lines = append(lines, parts.HangingIndent(sign+" ", toldAsSentence(note), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(sign+" ", toldAsSentence(note, v.State.PersonName()), t.Text, w)...)
 	}
 	return lines
 }
@@ -48,9 +48,10 @@ func (v *Screen) notesNow(c *state.Checkpoint) []string {
 	return notes
 }
 
-// toldAsSentence is a note as a sentence, said to the person: the files hold it as a part of a list, and for others to read.
-func toldAsSentence(note string) string {
-	note = strings.ReplaceAll(safetext.Line(note), "the person passed ", "you passed ")
+// toldAsSentence is a note as a sentence that calls the person as the screen does: the files hold it as a part of a list, and for others
+// to read.
+func toldAsSentence(note, person string) string {
+	note = strings.ReplaceAll(safetext.Line(note), "the person passed ", person+" passed ")
 	if first, size := utf8.DecodeRuneInString(note); unicode.IsLower(first) && !strings.HasPrefix(note, "parley") && !strings.Contains(strings.SplitN(note, " ", 2)[0], "-") {
 		note = string(unicode.ToUpper(first)) + note[size:]
 	}

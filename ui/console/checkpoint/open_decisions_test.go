@@ -186,9 +186,12 @@ func TestPointsAndNotesAreToldInPlainWords(t *testing.T) {
 		"the document says “No boat”": "The document says “No boat”",
 		"no tool answered for technical (the person passed birch over): built-in checks read in its place": "No tool answered for technical (you passed birch over): built-in checks read in its place.",
 	} {
-		if got := toldAsSentence(note); got != want {
+		if got := toldAsSentence(note, "you"); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+	if got := toldAsSentence("the person passed birch over", "the person"); got != "The person passed birch over." { // in another's session
+		t.Error(got)
 	}
 }
 

@@ -364,7 +364,11 @@ func withoutTool(r round.Round) string {
 		return ""
 	}
 	if passed := round.PassedOverAlone(silent); len(passed) > 0 {
-		return "you passed " + safetext.Line(amount.Series(passed)) + " over for " + amount.Series(names)
+		was := " was"
+		if len(passed) > 1 {
+			was = " were"
+		}
+		return safetext.Line(amount.Series(passed)) + was + " passed over for " + amount.Series(names)
 	}
 	return "no tool answered for " + amount.Series(names)
 }

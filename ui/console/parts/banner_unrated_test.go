@@ -62,7 +62,7 @@ func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	failure = "stopped: " + round.PassedOver
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · you passed codex over for quality" {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · codex was passed over for quality" {
 		t.Errorf("%q", got)
 	}
 }
