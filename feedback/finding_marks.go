@@ -177,7 +177,8 @@ func (d *Discussion) Together(words func()) {
 }
 
 // writeMarks writes the ledger's file, and where a word was taken back the last round's record, too: what a reviewer was asked, or an
-// examination, may have had it written while the word stood. It is called with marksMu held.
+// examination, may have had it written while the word stood, and so has the decision that the next round began with. It is called with
+// marksMu held.
 func (d *Discussion) writeMarks(takenBack bool) {
 	d.writeFindingsOrWarn()
 	if !takenBack {

@@ -280,3 +280,37 @@ func TestMarksFromManyGoroutines(t *testing.T) {
 		t.Errorf("%d marks and %d findings logged, %d kept", marks, own, mine)
 	}
 }
+
+// The decision had the record written with a rejection; undone while the next round runs it is gone from that record, too, which no later
+// round writes again.
+func TestARejectionThatIsUndoneInTheNextRoundIsUndoneInItsRecord(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	record := func() string { return read(t, folder, "discussions/rounds/DISCUSS-002-round-1.md") }
+	p.say = func(number int, perspective string) review.Answer {
+		if number == 2 && perspective == "risk" {
+			if !strings.Contains(record(), "out of scope") {
+				t.Error("the decision did not write the rejection into the record")
+			}
+			if err := d.Mark("F-001", "", ""); err != nil {
+				t.Error(err)
+			}
+		}
+		return reviewers(number, perspective)
+	}
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, d.Mark("F-001", "reject", "out of scope")
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := record(); strings.Contains(text, "out of scope") {
+		t.Errorf("the record of round 1 says\n%s", text)
+	}
+}

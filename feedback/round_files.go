@@ -271,8 +271,11 @@ func (d *Discussion) writeRecord(ctx context.Context, r *round.Round, l *ledger.
 
 // storeOf is the store of a round: the one that the round ran with, which knows what it has prepared, or a new one.
 func (d *Discussion) storeOf(number int) *session.Store {
-	if d.store != nil && d.store.Number() == number {
-		return d.store
+	d.mu.Lock()
+	store := d.store
+	d.mu.Unlock()
+	if store != nil && store.Number() == number {
+		return store
 	}
 	return d.session.Store(d.state.RoundID, number)
 }

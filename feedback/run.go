@@ -98,8 +98,11 @@ func (d *Discussion) runRound(ctx context.Context, step Step) error {
 		d.controls = nil
 		d.mu.Unlock()
 	}()
-	d.store = d.session.Store(d.state.RoundID, step.Round)
-	r, err := d.newRunner(d.store).Run(ctx, assignment, d.stream)
+	store := d.session.Store(d.state.RoundID, step.Round)
+	d.mu.Lock()
+	d.store = store
+	d.mu.Unlock()
+	r, err := d.newRunner(store).Run(ctx, assignment, d.stream)
 	d.emitWarnings()
 	if err != nil {
 		if d.settings.Bus != nil && ctx.Err() == nil {

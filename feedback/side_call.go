@@ -80,18 +80,20 @@ func (d *Discussion) writeRoundAgain(ctx context.Context, number int) {
 	d.writeFindingsOrWarn()
 	d.mu.Lock()
 	at := slices.IndexFunc(d.derived.rounds, func(r round.Round) bool { return r.Number == number })
+	running := d.derived.loop.Step().Kind == StepReview
 	d.mu.Unlock()
-	d.rewriteRound(ctx, at)
+	if !running {
+		d.rewriteRound(ctx, at)
+	}
 }
 
-// rewriteRound writes the record and the JSON of a finished round again, which is at this place of the rounds; below 0 is none. The
-// files of a round before the one that runs stay as they were when that began. It is called with marksMu held.
+// rewriteRound writes the record and the JSON of a finished round again, which is at this place of the rounds; below 0 is none. It is
+// called with marksMu held.
 func (d *Discussion) rewriteRound(ctx context.Context, at int) {
-	d.mu.Lock()
-	if at < 0 || d.derived.loop.Step().Kind == StepReview {
-		d.mu.Unlock()
+	if at < 0 {
 		return
 	}
+	d.mu.Lock()
 	entries := d.derived.ledger.Clone()
 	report := d.derived.roundReport(at, entries)
 	d.mu.Unlock()
