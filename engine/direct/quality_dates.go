@@ -12,7 +12,8 @@ import (
 )
 
 // monthNames are names of months, English and German, in the order of the calendar; those of one month have its number.
-const monthNames = `jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|dezember`
+const monthNames = `jan(?:uary|uar)?|jän(?:ner)?|feb(?:ruary|ruar|er)?|mar(?:ch)?|märz?|mrz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|` +
+	`nov(?:ember)?|dec(?:ember)?|dez(?:ember)?`
 
 // dateForms are ways of writing a date; the groups are called after what they hold: y, m, d, n for a month's name, a and b for a day and a
 // month in an order that is not known.
@@ -38,7 +39,7 @@ func namesMonth(text string) bool {
 			continue
 		}
 		switch strings.ToLower(text[i : i+3]) {
-		case "jan", "feb", "mar", "m\xc3\xa4", "apr", "may", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez":
+		case "jan", "j\xc3\xa4", "feb", "mar", "m\xc3\xa4", "mrz", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez":
 			return true
 		}
 	}
@@ -125,11 +126,10 @@ func monthOf(name string) int {
 			return i + 1
 		}
 	}
-	switch {
-	case strings.HasPrefix(name, "mär"):
-		return 3
-	case strings.HasPrefix(name, "okt"):
-		return 10
+	for beginning, month := range map[string]int{"jän": 1, "mär": 3, "mrz": 3, "mai": 5, "okt": 10} {
+		if strings.HasPrefix(name, beginning) {
+			return month
+		}
 	}
 	return 12 // Dezember
 }

@@ -13,6 +13,7 @@ func TestDatesExist(t *testing.T) {
 		"several":              {plan("| Step | Date |\n|---|---|\n| Beta | 2026-13-45 |\n| Launch | 2025-02-30 |"), "No calendar has “2026-13-45” (line 9) and “2025-02-30” (line 10)."},
 		"the month first":      {plan("It ends on April 31st, and the review is on 30 June."), "No calendar has “April 31” (line 7)."},
 		"German":               {"# Plan\n\nDie Liste ist für alle, die im Haus wohnen, und sie wird am 30. Februar 2027 auf den Stand gebracht. Der Test endet am 31.04.2027.\n", "No calendar has “31.04.2027” (line 3) and “30. Februar 2027” (line 3)."},
+		"German, in short":     {"# Plan\n\nDie Liste ist für alle, die im Haus wohnen. Der Test endet am 32. Dez. 2027, am 33. Mai 2027 und am 30. Feber 2027, nicht am 31. Okt. 2027, am 31. Jänner oder am 31. Mai.\n", "No calendar has “32. Dez. 2027” (line 3), “33. Mai 2027” (line 3) and “30. Feber 2027” (line 3)."},
 		"Chinese":              {plan("试点于2027年2月30日开始。"), "No calendar has “2027年2月30日” (line 7)."},
 		"in a heading":         {importer + "## 2026-02-30\n\nThe import was built.\n", "No calendar has “2026-02-30” (line 5)."},
 		"in front matter":      {"---\ndate: 2021-21-01\n---\n" + importer, "No calendar has “2021-21-01” (line 2)."},
