@@ -29,6 +29,8 @@ type excerpt struct {
 	source  parts.SourceLines // the lines as they are shown
 	// replaced tells that the words to show are what a revision put in the place of the finding's quote.
 	replaced bool
+	// whole leaves out a last line that has more rows than there is room for: nothing scrolls to the rest of it.
+	whole bool
 }
 
 // seenLines are the first line of the document that is seen and the last that is seen whole, counted from 0.
@@ -82,7 +84,11 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	seen = seenLines{from, from}
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
 		inside := i+1 >= begin && i+1 <= end
-		if out = append(out, p.lineRows(t, i, gutter, w, inside, f.Quote)...); len(out) <= h {
+		rows := p.lineRows(t, i, gutter, w, inside, f.Quote)
+		if p.whole && !inside && len(out)+len(rows) > h {
+			break
+		}
+		if out = append(out, rows...); len(out) <= h {
 			seen.last = i
 		}
 	}

@@ -26,3 +26,20 @@ func TestWhyAFindingHasNoPlaceIsTrue(t *testing.T) {
 		}
 	}
 }
+
+// Nothing scrolls to the rest of a line of an excerpt in another screen: it is shown whole or not.
+func TestAnExcerptElsewhereEndsWithAWholeLine(t *testing.T) {
+	t.Parallel()
+	lines := []string{"# Part", "short", strings.Repeat("long words ", 20), "last"}
+	e := excerpt{path: "a.md", lines: lines, lookup: &lookup{lines: map[string]int{}}}
+	for h := 3; h < 10; h++ {
+		for _, whole := range []bool{true, false} {
+			e.whole = whole
+			out, _, seen := e.View(theme.New(theme.Options{}), round.Finding{Line: 1, Quote: "Part"}, 40, h, 0)
+			shown := ansi.Strip(strings.Join(out, "\n"))
+			if cut := strings.Contains(shown, "long words") && seen.last < 2; whole && cut || !whole && h == 5 && !cut {
+				t.Errorf("whole %v, %d rows:\n%s", whole, h, shown)
+			}
+		}
+	}
+}

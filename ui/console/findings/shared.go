@@ -106,7 +106,7 @@ func (v *Screen) Excerpt(f round.Finding, w, h int) []string {
 		return nil
 	}
 	e := v.excerpt
-	e.replaced = isReplaced(f, words)
+	e.replaced, e.whole = isReplaced(f, words), true
 	f.Line, f.Quote = first, words
 	lines, _, _ := e.View(v.Theme, f, w, h, 0)
 	return lines
