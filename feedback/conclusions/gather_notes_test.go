@@ -47,7 +47,7 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 // What the person wrote and did not send is in no record, and the conclusions are not silent about it.
 func TestUnsentTextsAreCounted(t *testing.T) {
 	t.Parallel()
-	for n, want := range []string{"findings: nothing\n", "person: nothing; 1 text was written and not sent\n", "person: nothing; 2 texts were written and not sent\n"} {
+	for n, want := range []string{"findings: nothing\n", "findings: nothing; 1 text was written and not sent\n", "findings: nothing; 2 texts were written and not sent\n"} {
 		if got := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{}, Unsent: n}).Markdown(); !strings.Contains(got, want) {
 			t.Errorf("missing %q in\n%s", want, got)
 		}
