@@ -27,6 +27,7 @@ type Screen struct {
 	reopened  bool               // there were some, until the review was reopened
 	former    string             // the file that they are in
 	changed   bool               // the document is another than the one that was reviewed
+	aside     []string           // the sections that stand beside the text; none where it has them
 	banner    []string           // what the review came to, over the full width; none where that begins the text
 }
 
@@ -51,7 +52,11 @@ func sidebarWidth(l parts.Layout) int {
 	if !l.Wide {
 		return 0
 	}
-	return parts.SidebarWidth(l.Body.W)
+	side := parts.SidebarWidth(l.Body.W)
+	if hasAside(l) {
+		return max(side, min(widestSide, l.Body.W-besideText-widestText))
+	}
+	return side
 }
 
 // textArea is where the text stands: below the banner, where one stands over the full width.
@@ -64,7 +69,7 @@ func (v *Screen) textArea(l parts.Layout) parts.Rect {
 }
 
 // hasBanner reports whether what the review came to stands over the full width, and stays there; else it begins the text.
-func hasBanner(l parts.Layout) bool { return sidebarWidth(l) > 0 && l.Body.H >= bannerHeight }
+func hasBanner(l parts.Layout) bool { return l.Wide && l.Body.H >= bannerHeight }
 
 // bannerHeight is from how many lines on the text has room enough below a banner.
 const bannerHeight = 24
@@ -82,18 +87,31 @@ func textArea(l parts.Layout) parts.Rect {
 // besideText is the divider between what stands beside the text and its column.
 const besideText = 3
 
-// sidebar is the ratings of the last round and the outline.
+// sidebar is the ratings of the last round, the outline, and the sections that the text leaves to it.
 func (v *Screen) sidebar(w, h int) []string {
-	var lines []string
-	if v.result != nil {
-		lines = append([]string{parts.RatingsHead(v.Theme, *v.result, w)}, parts.RatingLines(v.Theme, *v.result, w)...)
-		lines = append(lines, "")
-	}
+	lines := v.ratings(w)
 	here := 0 // what is told above the text stands above its first section
 	if v.Page.Doc != nil {
 		here = max(here, v.Page.Doc.Section())
 	}
-	return parts.WithDivider(v.Theme, append(lines, v.Page.OutlineLines(v.Theme, w, h-len(lines), here, false)...), w, h)
+	room := h - len(lines)
+	if v.aside != nil {
+		room -= len(v.aside) + 1
+	}
+	lines = append(lines, v.Page.OutlineLines(v.Theme, w, room, here, false)...)
+	if v.aside != nil {
+		lines = append(append(lines, ""), v.aside...)
+	}
+	return parts.WithDivider(v.Theme, lines, w, h)
+}
+
+// ratings are those of the last round, with a blank line below; none where no round ended.
+func (v *Screen) ratings(w int) []string {
+	if v.result == nil {
+		return nil
+	}
+	lines := append([]string{parts.RatingsHead(v.Theme, *v.result, w)}, parts.RatingLines(v.Theme, *v.result, w)...)
+	return append(lines, "")
 }
 
 // HasContent reports whether the review is concluded.
@@ -120,7 +138,17 @@ func (v *Screen) Refresh() screen.Action {
 	}
 	v.concluded, v.result, v.decision = v.State.Concluded, v.State.LastResult(), v.State.LastDecision()
 	v.makeBanner()
-	style, height, text := v.Style(), v.TextHeight(), onScreen(v.concluded.Text, &v.State)
+	v.makeAside()
+	return v.open()
+}
+
+// open renders the text without what stands beside it.
+func (v *Screen) open() screen.Action {
+	var beside []string
+	if v.aside != nil {
+		beside = asideHeadings
+	}
+	style, height, text := v.Style(), v.TextHeight(), onScreen(v.concluded.Text, &v.State, beside...)
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
 		return opened{parts.OpenMarkdown(text, style, height)}
 	}}
@@ -143,6 +171,9 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 // Restyle renders the text for other colours or another size, with what stands above it.
 func (v *Screen) Restyle() screen.Action {
 	v.makeBanner()
+	if other := v.makeAside(); other && v.concluded != nil {
+		return v.open()
+	}
 	action := v.Reader.Restyle()
 	v.putHead()
 	return action

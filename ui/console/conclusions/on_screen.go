@@ -18,6 +18,7 @@ const (
 	recommendationsHeading = "## Recommendations"
 	questionsHeading       = "## Remaining Questions"
 	trailHeading           = "## Decision Trail"
+	statisticsHeading      = "## Statistics"
 )
 
 // inCards are the sections that tell of findings one by one: on the screen each finding stands once, as a card.
@@ -34,11 +35,11 @@ var below = map[string]string{
 }
 
 // onScreen is the text of the conclusions as the screen shows it: the summary first, then what to do, and each finding once. The file has
-// more, in an order that programs know.
-func onScreen(text string, s *state.State) string {
+// more, in an order that programs know. What stands beside the text is left out.
+func onScreen(text string, s *state.State, beside ...string) string {
 	sections, hasLedger := sectionsOf(withoutHead(text)), s.Ledger != nil && len(s.Ledger.Entries) > 0
 	sections = slices.DeleteFunc(sections, func(one section) bool {
-		return slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))
+		return slices.Contains(beside, one.heading) || slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))
 	})
 	for i := range sections {
 		switch one := &sections[i]; one.heading {

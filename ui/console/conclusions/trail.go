@@ -4,6 +4,9 @@ import (
 	"strings"
 )
 
+// trailTitles are the columns of the short trail.
+var trailTitles = []string{"Round", "Verdict", "Findings", "Decision"}
+
 // shortTrail is the table of the rounds and their decisions with a column for what its numbers count, and without the noughts: with a
 // column for each number the words of the decision have no room. What is no such table stays as it is.
 func shortTrail(table string) string {
@@ -13,7 +16,7 @@ func shortTrail(table string) string {
 	if len(lines) < 3 || len(titles) < before+2 {
 		return table
 	}
-	out := []string{"| Round | Verdict | Findings | Decision |", "|-------|---------|----------|----------|"}
+	out := []string{"| " + strings.Join(trailTitles, " | ") + " |", "|-------|---------|----------|----------|"}
 	for _, line := range lines[2:] {
 		cells := cellsOf(line)
 		if len(cells) != len(titles) {
