@@ -18,24 +18,23 @@ const (
 	widestText = 124 // as wide as a text needs its place to be
 )
 
-// asideHeadings are the sections that stand beside the text.
-var asideHeadings = []string{trailHeading, statisticsHeading}
+// asideHeadings are the sections that stand beside the text, all of them or as many as have room.
+var asideHeadings = [][]string{{trailHeading, statisticsHeading}, {trailHeading}, {statisticsHeading}}
 
 // hasAside reports whether a screen is wide and high enough for sections beside the text.
 func hasAside(l parts.Layout) bool {
 	return hasBanner(l) && l.Body.W+2 >= asideFrom && l.Body.H >= asideLines
 }
 
-// asideText are the sections of the conclusions that stand beside the text, with what they are called; "" where they are not told.
-func asideText(text string) string {
+// asideText are those sections of the conclusions as they stand beside the text; "" where they are not told.
+func asideText(text string, headings []string) string {
 	var sections []section
 	for _, one := range sectionsOf(withoutHead(text)) {
-		switch one.heading {
-		case trailHeading:
-			one.body = trailAsList(one.body)
-		case statisticsHeading:
-		default:
+		if !slices.Contains(headings, one.heading) {
 			continue
+		}
+		if one.heading == trailHeading {
+			one.body = trailAsList(one.body)
 		}
 		sections = append(sections, one)
 	}
@@ -68,30 +67,32 @@ func trailAsList(table string) string {
 	return strings.Join(out, "\n")
 }
 
-// makeAside draws what stands beside the text, for the window as it is: nothing where it has no room below the outline. It reports whether
-// the text has other sections now than before.
+// makeAside draws what stands beside the text, for the window as it is: as many sections as have room below the whole outline. It reports
+// whether the text has other sections now than before.
 func (v *Screen) makeAside() (other bool) {
-	had := v.aside != nil
-	v.aside = nil
+	had := v.beside
+	v.aside, v.beside = nil, nil
 	l := v.LayoutOf(v.ID)
 	if v.concluded == nil || !hasAside(l) {
-		return had
+		return had != nil
 	}
-	text, w, most := asideText(v.concluded.Text), sidebarWidth(l), v.asideRoom(l)
-	if text == "" || most < 1 {
-		return had
+	for _, headings := range asideHeadings {
+		text, w, most := asideText(v.concluded.Text, headings), sidebarWidth(l), v.asideRoom(l, headings)
+		if text == "" || most < 1 {
+			continue
+		}
+		if lines := drawn(parts.OpenMarkdown(text, parts.DocumentStyle(v.Theme, w).Graded(), most+1), w); len(lines) <= most {
+			v.aside, v.beside = lines, headings
+			break
+		}
 	}
-	doc := parts.OpenMarkdown(text, parts.DocumentStyle(v.Theme, w).Graded(), most+1)
-	if lines := drawn(doc, w); len(lines) <= most {
-		v.aside = lines
-	}
-	return had != (v.aside != nil)
+	return !slices.Equal(had, v.beside)
 }
 
 // asideRoom is how many lines the ratings and the whole outline leave beside the text, with a blank one above.
-func (v *Screen) asideRoom(l parts.Layout) int {
+func (v *Screen) asideRoom(l parts.Layout, headings []string) int {
 	room := v.textArea(l).H - len(v.ratings(sidebarWidth(l))) - 2
-	for line := range strings.Lines(onScreen(v.concluded.Text, &v.State, asideHeadings...)) {
+	for line := range strings.Lines(onScreen(v.concluded.Text, &v.State, headings...)) {
 		if strings.HasPrefix(line, "## ") || strings.HasPrefix(line, "### ") {
 			room--
 		}

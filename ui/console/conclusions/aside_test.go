@@ -10,7 +10,7 @@ import (
 // On a wide screen the decisions and the figures stand beside the text, each once: what is there the text has not.
 func TestDecisionsAndFiguresStandBesideTheTextOnce(t *testing.T) {
 	t.Parallel()
-	text, beside := onScreen(fileText, known(), asideHeadings...), asideText(fileText)
+	text, beside := onScreen(fileText, known(), asideHeadings[0]...), asideText(fileText, asideHeadings[0])
 	for _, heading := range []string{"## Decisions", "## Statistics"} {
 		if strings.Contains(text, heading) || !strings.Contains(beside, heading) {
 			t.Errorf("%s is not beside the text alone:\n%s\nbeside:\n%s", heading, text, beside)
@@ -19,7 +19,7 @@ func TestDecisionsAndFiguresStandBesideTheTextOnce(t *testing.T) {
 			t.Errorf("%s is not in the text that has all", heading)
 		}
 	}
-	if got := asideText("## Summary\n\nNothing.\n"); got != "" {
+	if got := asideText("## Summary\n\nNothing.\n", asideHeadings[0]); got != "" {
 		t.Errorf("of a text without both: %q", got)
 	}
 }

@@ -27,7 +27,8 @@ type Screen struct {
 	reopened  bool               // there were some, until the review was reopened
 	former    string             // the file that they are in
 	changed   bool               // the document is another than the one that was reviewed
-	aside     []string           // the sections that stand beside the text; none where it has them
+	beside    []string           // the headings of the sections that stand beside the text; none where it has all
+	aside     []string           // these sections as they are drawn
 	banner    []string           // what the review came to, over the full width; none where that begins the text
 }
 
@@ -144,11 +145,7 @@ func (v *Screen) Refresh() screen.Action {
 
 // open renders the text without what stands beside it.
 func (v *Screen) open() screen.Action {
-	var beside []string
-	if v.aside != nil {
-		beside = asideHeadings
-	}
-	style, height, text := v.Style(), v.TextHeight(), onScreen(v.concluded.Text, &v.State, beside...)
+	style, height, text := v.Style(), v.TextHeight(), onScreen(v.concluded.Text, &v.State, v.beside...)
 	return screen.Run{Busy: true, Cmd: func() tea.Msg {
 		return opened{parts.OpenMarkdown(text, style, height)}
 	}}
