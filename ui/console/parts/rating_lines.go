@@ -94,14 +94,20 @@ func panelRatings(t theme.Theme, r round.Round, w int) (lines []string, name, ba
 	if name+1+widest+2+source > w || t.Plain { // then who gave them stands where it has room
 		widest = 0
 	}
-	for _, p := range r.Perspectives {
+	bare, fits := make([]string, len(r.Perspectives)), t.Plain || w >= name+bar+14
+	for i, p := range r.Perspectives {
 		rated := t.ReviewBar(p, bar)
 		rated += strings.Repeat(" ", max(0, widest-safetext.Width(rated))) // one below the other
 		line := safetext.Fit(safetext.Line(p.Name), name) + " " + rated
+		bare[i] = strings.TrimRight(line, " ")
 		if w >= name+bar+14 && p.Outcome != "" {
 			line += "  " + Source(t, p)
 		}
+		fits = fits && (t.Plain || safetext.Width(line) <= w)
 		lines = append(lines, line)
+	}
+	if !fits { // a column of cut words says nothing
+		return bare, name, bar
 	}
 	return lines, name, bar
 }

@@ -62,3 +62,24 @@ func TestGoodRatingsByChecksAreMuted(t *testing.T) {
 		t.Errorf("by a tool:\n%q", text)
 	}
 }
+
+// Who gave a rating stands there whole in every line, or in none: "built…" says nothing.
+func TestTheColumnOfSourcesIsWholeOrNotThere(t *testing.T) {
+	t.Parallel()
+	r := round.Round{Perspectives: []round.Review{
+		{Name: "technical", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{}}},
+		{Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4, Rules: &review.RuleReport{}}},
+	}}
+	look := theme.New(theme.Options{})
+	for w, want := range map[int]int{34: 0, 38: 2, 60: 2} {
+		text := ansi.Strip(strings.Join(PanelRatingLines(look, r, w), "\n"))
+		if got := strings.Count(text, "built-in checks"); got != want {
+			t.Errorf("%d cells: %d of 2 lines name who rated:\n%s", w, got, text)
+		}
+		for line := range strings.Lines(text) {
+			if safetext.Width(strings.TrimRight(line, "\n")) > w {
+				t.Errorf("%q is wider than %d", line, w)
+			}
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -194,7 +195,19 @@ func (v *Screen) previewLines(s Session, w, room int) []string {
 	if read.Last == nil || !read.Last.IsNotRated() { // else the verdict has said it all
 		lines = append(lines, v.textLines(read, w, room-len(lines))...)
 	}
-	return lines[:min(len(lines), room)]
+	return cutWithin(lines, room, w)
+}
+
+// cutWithin are as many of some lines as have room. Where that ends within a sentence the last one says so.
+func cutWithin(lines []string, room, w int) []string {
+	if len(lines) <= room {
+		return lines
+	}
+	cut := slices.Clone(lines[:room])
+	if goesOn := ansi.Strip(lines[room]); room > 0 && strings.HasPrefix(goesOn, "   ") && strings.TrimSpace(goesOn) != "" {
+		cut[room-1] = safetext.Truncate(cut[room-1], max(1, w-2)) + " …"
+	}
+	return cut
 }
 
 // hasRating reports whether anybody rated in a round.
