@@ -180,7 +180,24 @@ func notRated(text string, r round.Round) string {
 	if !r.IsNotRated() {
 		return text
 	}
-	return withNothing.ReplaceAllString(toldAbove.ReplaceAllString(text, ""), "")
+	return whyNotRated(withNothing.ReplaceAllString(toldAbove.ReplaceAllString(text, ""), ""))
+}
+
+// findingsSection is the section of a record with what the reviewers found.
+var findingsSection = regexp.MustCompile(`(?s)\n## Findings\n.*?(\n## |\z)`)
+
+// notRatedItem is an item of it that is no finding but why a reviewer gives no rating.
+var notRatedItem = regexp.MustCompile(`\n- Not rated: \w`)
+
+// whyNotRated calls that section what it is where it holds nothing but why nobody rated.
+func whyNotRated(text string) string {
+	return findingsSection.ReplaceAllStringFunc(text, func(section string) string {
+		if n := len(notRatedItem.FindAllString(section, -1)); n == 0 || n != strings.Count(section, "\n- ") {
+			return section
+		}
+		section = strings.Replace(section, "\n## Findings\n", "\n## Not rated\n", 1)
+		return notRatedItem.ReplaceAllStringFunc(section, func(item string) string { return "\n- " + strings.ToUpper(item[len(item)-1:]) })
+	})
 }
 
 // withNothing are the headings of those where nothing is left below them.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 )
@@ -21,5 +22,23 @@ func TestHeadingsAreTheConsolesOnScreen(t *testing.T) {
 		if !strings.Contains(file, "\n## "+old+"\n") || strings.Contains(shown, old) || !strings.Contains(shown, "## "+now+"\n") {
 			t.Errorf("%s is to be shown as %s:\n%s", old, now, shown)
 		}
+	}
+}
+
+// What holds only why nobody rated is not called findings; one finding among it, and it is.
+func TestWhyNobodyRatedIsNotCalledFindings(t *testing.T) {
+	t.Parallel()
+	const why = "# R\n\n## Findings\n\n### product\n- Abstains: only 1 check\n\n### risk\n- Abstains: only 2 checks\n\n## Strengths\n\n### risk\n- Short\n"
+	unrated := round.Round{Verdict: round.Blocked, RulesCannotTell: true, Perspectives: []round.Review{
+		{Name: "product", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{}}},
+		{Name: "risk", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{}}},
+	}}
+	const want = "## Not rated\n\n### product\n- Only 1 check\n\n### risk\n- Only 2 checks\n\n## Strengths\n"
+	if got := onScreen(why, unrated); !strings.Contains(got, want) {
+		t.Errorf("got\n%s", got)
+	}
+	found := strings.Replace(why, "only 2 checks\n", "only 2 checks\n- LOW: It has no end\n", 1)
+	if got := onScreen(found, unrated); !strings.Contains(got, "## Findings\n") || !strings.Contains(got, "- Not rated: only 1 check\n") {
+		t.Errorf("with a finding\n%s", got)
 	}
 }
