@@ -17,8 +17,8 @@ const minCaptions = 2
 // series are things that a document numbers with captions or headings: its figures, its tables, its appendices.
 type series struct {
 	name, many string
-	// mark is what every reference to one has, so that most texts are not searched for it.
-	mark string
+	// marks are what stands before the number in every reference, so that most texts are not searched for it.
+	marks []string
 	// named is one in a sentence, caption the line it stands at, begins a line that may be it, written in another way.
 	named, caption, begins *pattern.Pattern
 	// drawn is what one looks like that has no caption, on a line.
@@ -26,14 +26,14 @@ type series struct {
 }
 
 var allSeries = []series{
-	seriesOf("Figure", "figures", "ig", `(?:figure|fig\.)`, `\d{1,2}`, "(?i)!\\[|<(?:img|svg|figure|iframe|video|object)\\b|^\\W*(?:```|~~~)\\W*(?:te?xt|ascii|mermaid|plantuml|dot|graphviz|svg|d2|ditaa)?\\W*$"),
-	seriesOf("Table", "tables", "able", `table`, `\d{1,2}`, `(?i)<table\b|^[>\s]*\|?\s*:?-{2,}:?\s*\|`),
-	seriesOf("Appendix", "appendices", "ppendix", `appendix`, `[A-Z]`, ""),
+	seriesOf("Figure", "figures", []string{"igure ", "ig. ", "IGURE "}, `(?:figure|fig\.)`, `\d{1,2}`, "(?i)!\\[|<(?:img|svg|figure|iframe|video|object)\\b|^\\W*(?:```|~~~)\\W*(?:te?xt|ascii|mermaid|plantuml|dot|graphviz|svg|d2|ditaa)?\\W*$"),
+	seriesOf("Table", "tables", []string{"able ", "ABLE "}, `table`, `\d{1,2}`, `(?i)<table\b|^[>\s]*\|?\s*:?-{2,}:?\s*\|`),
+	seriesOf("Appendix", "appendices", []string{"ppendix ", "PPENDIX "}, `appendix`, `[A-Z]`, ""),
 }
 
-func seriesOf(name, many, mark, word, number, drawn string) series {
+func seriesOf(name, many string, marks []string, word, number, drawn string) series {
 	s := series{
-		name: name, many: many, mark: mark,
+		name: name, many: many, marks: marks,
 		named:   pattern.New(`\b(?i:` + word + `) (` + number + `)(?:[.]?$|[^\w.-]|[.-][^\w])`),
 		caption: pattern.New(`^(?:<\w+>|[\s#>*_|!\[])*(?i:` + word + `) (` + number + `)(?:\W*$|[*_]*\s*[:.)\]|–—-](?:\D|$))`),
 		begins:  pattern.New(`(?:^|[\[>(|])\W*(?i:` + word + `) ?(` + number + `)\b|^#+ (` + number + `)[.:)]`),
@@ -66,7 +66,7 @@ func (m *analysis) missingOf(s series) (finding, bool) {
 	var own *captions
 	for i := range m.doc.Sentences {
 		sentence := &m.doc.Sentences[i]
-		if !strings.Contains(sentence.Text, s.mark) || !m.speaksOfItsOwn(sentence) {
+		if !s.mayStandIn(sentence.Text) || !m.speaksOfItsOwn(sentence) {
 			continue
 		}
 		for _, at := range s.named.FindAllStringSubmatchIndex(sentence.Text, -1) {
@@ -93,6 +93,23 @@ func (m *analysis) missing(s series, own *captions, sentence *document.Sentence,
 	f.line, f.quote = sentence.Line, m.doc.Quote(sentence.Span)
 	f.suggestion = fmt.Sprintf("Correct “%s” (line %d), or add what it refers to.", words, sentence.Line)
 	return f
+}
+
+// mayStandIn reports whether a text may refer to one: behind one of the marks stands a number or a capital letter.
+func (s *series) mayStandIn(text string) bool {
+	for _, mark := range s.marks {
+		for rest := text; ; {
+			_, after, found := strings.Cut(rest, mark)
+			if !found {
+				break
+			}
+			if after != "" && after[0] < 'a' {
+				return true
+			}
+			rest = after
+		}
+	}
+	return false
 }
 
 // speaksOfItsOwn reports whether what a sentence names by a number is surely the document's: it names no other text and links to none.
