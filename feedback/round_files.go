@@ -34,8 +34,7 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 
 	d.openLog(report.Round.Number)
 	d.compareRevision(entries)
-	recorded := d.writeRecord(ctx, &report.Round, entries)
-	complete := d.session.WriteRound(report) && recorded
+	complete := d.writeRound(ctx, &report, entries)
 	for _, m := range d.messagesAfter(report.Round, counts) {
 		if !sent[m.Type] {
 			d.publish(ctx, m)
@@ -49,6 +48,15 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 	d.mu.Unlock()
 	complete = d.writeFindings(l) && complete
 	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Changes: l.ChangesSince(logged), FilesIncomplete: !complete})
+}
+
+// writeRound writes the record and the files of the round that has just ended. A word that is taken back at this moment may have the record
+// of the round before written again: one after the other, so that the later round's stays the last.
+func (d *Discussion) writeRound(ctx context.Context, report *session.RoundReport, entries *ledger.Ledger) (complete bool) {
+	d.marksMu.Lock()
+	defer d.marksMu.Unlock()
+	recorded := d.writeRecord(ctx, &report.Round, entries)
+	return d.session.WriteRound(*report) && recorded
 }
 
 // messagesAfter are what the team hears after a round: a follow-up round is announced in any case, since the log has it, and how
