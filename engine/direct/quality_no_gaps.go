@@ -75,8 +75,10 @@ var (
 	commandBefore = pattern.New(`(?:^|[^\w-])(?:kubectl|helm|docker|curl|wget|git|ssh|scp|sudo|mysql|psql|redis-cli|npm|pip|go|make|cargo|terraform|aws|gcloud) [\x21-\x7e][\x20-\x7e]*$`)
 	// beforeVerb follows a number in the name of a law: "of XXX amending Regulation (EU) No 910/2014".
 	beforeVerb = pattern.New(`^ (?:amending|repealing|supplementing|implementing|laying down|establishing)\b`)
+	// standsFor follows a word that is told to stand for others: "XXX can be LOG or PLOG".
+	standsFor = pattern.New(`^["”'’` + "`" + `]?\s?(?:可以是|可为|表示|代表|是指|指的是)|^["”'’` + "`" + `]? (?:can be|may be|stands for|denotes|represents)\b`)
 	// formOfDate stands around yyyy-mm-dd where it says how a date is written.
-	formOfDate = pattern.New("(?i)\\b(?:format\\w*|iso|pattern|type|string|named?|schema|as|in|like|e\\.g\\.)\\b|[/_<>{}(\"`=]")
+	formOfDate = pattern.New("(?i)\\bhh?:mm\\b|\\b(?:format\\w*|iso|pattern|type|string|named?|schema|as|in|like|e\\.g\\.)\\b|[/_<>{}(\"`=]")
 )
 
 var (
@@ -101,6 +103,10 @@ func isThing(text string, loc []int) bool {
 		return true
 	case strings.HasPrefix(word, "{{") && commandBefore.MatchString(text[:loc[0]]): // whoever runs the command gives it
 		return true
+	case strings.HasPrefix(word, "{{") && isPartOfForm(text, loc):
+		return true
+	case word == "XXX" && standsFor.MatchString(text[loc[1]:]):
+		return true
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
 	case word == "TODO" && remainsToDo.MatchString(text[:loc[0]]):
@@ -120,6 +126,14 @@ func isThing(text string, loc []int) bool {
 		return formOfDate.MatchString(text[:loc[0]] + text[loc[1]:])
 	}
 	return false
+}
+
+// isPartOfForm reports whether braces stand within a name whose form is told: ".{{ type }}.mesh.{{ zone }}".
+func isPartOfForm(text string, loc []int) bool {
+	const joints = ".-/_@:="
+	before, after := text[:loc[0]], text[loc[1]:]
+	joined := before != "" && (strings.IndexByte(joints, before[len(before)-1]) >= 0 || pattern.IsWord(before[len(before)-1]))
+	return joined && len(after) > 1 && strings.IndexByte(joints, after[0]) >= 0 && after[1] != ' '
 }
 
 // asWritten is a word of a sentence as the document writes it, with the code that the sentence is read without.

@@ -26,6 +26,21 @@ func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
 		"# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n客户看到本人待补充事项，并在柜台补交。\n")
 }
 
+// TestAWordOfAFormIsNoGap holds what is left of a template to a name whose parts are told in the same way.
+func TestAWordOfAFormIsNoGap(t *testing.T) {
+	t.Parallel()
+	part := func(text string) string { return aProposal + "## Names\n\n" + text + "\n" }
+	for _, gap := range []string{
+		"The desk is called {{ name }} in every branch.", "{{ title }}", "The form is valid since yyyy-mm-dd.", "XXX: name the printer of the branch.", "The archive is at {{ address }}.",
+	} {
+		firesOn(t, "proposal.md", "Q1", part(gap),
+			part("### `.{{ type }}.desk.{{ branch }}`\n\nA printer is called by it."),
+			part("| Header | Values |\n|---|---|\n| time of the receipt | yyyy-MM-dd HH:mm:ss |"),
+			part("XXX can be LOG or PLOG, and prints once a second."),
+			part("XXX可以是LOG或PLOG，每秒最多打印一次。"))
+	}
+}
+
 // TestAFreeSlotIsNoGap tells a table in which people put themselves down from one that the author has not finished.
 func TestAFreeSlotIsNoGap(t *testing.T) {
 	t.Parallel()
