@@ -15,12 +15,12 @@ import (
 // VerdictReason is the gravest rule that held, or what the verdict rests on where none did. What holds against a consensus that is
 // reached comes after that.
 func VerdictReason(last round.Round) string {
-	return verdictReason(last, inFull, noRuleReason(last)+whoReportsGrave(last))
+	return verdictReason(last, inFull(last), noRuleReason(last)+whoReportsGrave(last))
 }
 
 // reasonBesideLedger is VerdictReason without who reports what is grave: where the ledger is told, it says how much of that is open.
 func reasonBesideLedger(last round.Round) string {
-	return verdictReason(last, inFull, noRuleReason(last))
+	return verdictReason(last, inFull(last), noRuleReason(last))
 }
 
 // ShortVerdictReason is VerdictReason for one line, with its rule in short, and without who reports what is grave: the person may have rejected
@@ -32,7 +32,12 @@ func ShortVerdictReason(last round.Round) string {
 	}, noRuleReason(last))
 }
 
-func inFull(d round.Divergence) string { return d.Rule + ": " + d.Description }
+// inFull tells a rule with what it saw, a custom command by its name as everywhere else.
+func inFull(last round.Round) func(round.Divergence) string {
+	return func(d round.Divergence) string {
+		return d.Rule + ": " + record.WithoutCommands(d.Description, last.Perspectives)
+	}
+}
 
 // verdictReason is the gravest rule as it is told, and around it what the verdict rests on where no rule decided it.
 func verdictReason(last round.Round, told func(round.Divergence) string, noRule string) string {

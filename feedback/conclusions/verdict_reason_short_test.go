@@ -31,4 +31,8 @@ func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (command x)." {
 		t.Error("in full:", got)
 	}
+	r.Perspectives[0].Outcome, r.Perspectives[0].Tool, r.Perspectives[0].Via = round.Answered, "x", "command"
+	if got := conclusions.VerdictReason(r); got != "High risk identified: risk rates the risk high (x)." { // as everywhere else
+		t.Error("of a custom command:", got)
+	}
 }
