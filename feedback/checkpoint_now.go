@@ -20,6 +20,7 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, Offline: c.Offline, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
 	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l), named: l.NamedIn(r.Number)}
+	c.Notes = s.dropUnrejected(c.Notes, findings)
 	plain := advise(s)
 	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
 		return c
@@ -35,6 +36,18 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 		}
 	}
 	return c
+}
+
+// dropUnrejected forgets the findings raised again whose rejection the person has undone since, and gives the notes without them.
+func (s *adviceInput) dropUnrejected(notes []string, findings []round.Finding) []string {
+	for _, f := range findings {
+		if at := slices.IndexFunc(s.again, func(a raisedAgain) bool { return a.id == f.ID }); at >= 0 && f.Choice != ledger.Reject {
+			told := s.again[at].String()
+			notes = slices.DeleteFunc(slices.Clone(notes), func(note string) bool { return note == told })
+			s.again = slices.Delete(s.again, at, at+1)
+		}
+	}
+	return notes
 }
 
 // takeRejections counts the findings of the round that the person rejected after it.

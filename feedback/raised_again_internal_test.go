@@ -38,6 +38,11 @@ func TestTheAdviceNamesARejectedFindingThatIsRaisedAgain(t *testing.T) {
 			t.Errorf("%s: notes %q", name, c.Notes)
 		}
 	}
+	undone := l.Findings()
+	undone[0].Choice = ""
+	if c := opened.AsKnownNow(r, l, undone, false); slices.Contains(c.Notes, "technical "+again) || strings.Contains(c.Advice.Reason, "rejected") {
+		t.Errorf("the rejection is undone: %+v, notes %q", c.Advice, c.Notes)
+	}
 	l.Entries[0] = entry("F-002", review.Critical, "")
 	if got := checkpointOf(Step{Round: 2}, RoundLimit{Max: 4}, r, l, 0); !strings.HasPrefix(got.Advice.Reason, "F-002, F-003 and F-006 are CRITICAL or HIGH.") {
 		t.Errorf("nothing is rejected: %+v", got.Advice)
