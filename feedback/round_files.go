@@ -50,8 +50,8 @@ func (d *Discussion) writeRoundFiles(ctx context.Context) {
 	d.emit(LedgerUpdated{Findings: l.Findings(), Counts: counts, Ledger: l, Changes: l.ChangesSince(logged), FilesIncomplete: !complete})
 }
 
-// writeRound writes the record and the files of the round that has just ended. A word that is taken back at this moment may have the record
-// of the round before written again: one after the other, so that the later round's stays the last.
+// writeRound writes the record and the files of the round that has just ended, and reports whether all could be written. A word that is taken back
+// at this moment may have the record of the round before written again: one after the other, so that the later round's stays the last.
 func (d *Discussion) writeRound(ctx context.Context, report *session.RoundReport, entries *ledger.Ledger) (complete bool) {
 	d.marksMu.Lock()
 	defer d.marksMu.Unlock()
