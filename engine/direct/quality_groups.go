@@ -101,7 +101,7 @@ var aloneTitle = pattern.New(`(?i)^(?:basic example|(?:detailed )?examples?|non-
 // saysItself reports whether a heading is a text of its own: a user story, a whole sentence, or an address.
 func (m *analysis) saysItself(s document.Section) bool {
 	return document.IsStory(s.Title) || dateTitle.MatchString(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
-		strings.HasSuffix(s.Title, ".") && len(strings.Fields(s.Title)) >= shortAnswer
+		len(strings.Fields(s.Title)) >= shortAnswer && (strings.HasSuffix(s.Title, ".") || strings.HasSuffix(s.Title, "!"))
 }
 
 // sentenceInside is where one sentence of a text ends and the next one begins.

@@ -13,6 +13,7 @@ func TestAHeadingOverItsPartsIsNotEmpty(t *testing.T) {
 		aProposal+"## User stories\n\n## Signing a form\n\nA clerk signs with a pen on the tablet.\n",
 		aProposal+"## Alternatives\n\n## Alternative 1: paper\n\nIt needs no training.\n",
 		aProposal+"## Stories\n\n### As a clerk, I want to sign on the tablet so that nothing is printed.\n\n### As an auditor, I want to find a form so that I can read it.\n",
+		aProposal+"### Never leave a tablet on the counter of an open desk!\n\n## History\n\nThe first draft is of May.\n",
 		aProposal+"### Ticket: https://example.org/issues/8\n\n## History\n\nThe first draft is of May.\n")
 }
 
