@@ -38,22 +38,29 @@ var numberedFile = pattern.New(`^([A-Za-z]+)-\d+\.md$`)
 // minSeries is how many documents of one series a folder has that is the series' own.
 const minSeries = 3
 
+// manyTimes as many documents as the target's series has make the folder another series' own: one page of the target's may stand in it.
+const manyTimes = 10
+
 // isNamedBySite reports whether a target that is no file is named as a site names the documents of a series: the folder holds a series, and
-// nothing of the one that the target is of ("eip-20.md" beside erc-721.md, erc-1155.md and others).
+// next to nothing of the one that the target is of ("eip-20.md" beside eip-1.md, erc-721.md, erc-1155.md and others).
 func (s *siteSeries) isNamedBySite(target string) bool {
 	named := numberedFile.FindStringSubmatch(path.Base(target))
 	at, ok := resolve(s.files.dir, path.Dir(target))
 	if named == nil || !ok {
 		return false
 	}
-	own := 0
+	same, others := 0, 0
 	for prefix, n := range s.series(at) {
-		if strings.EqualFold(prefix, named[1]) { // a name in other letters is a mistake
+		switch {
+		case prefix == named[1]:
+			same = n
+		case strings.EqualFold(prefix, named[1]): // a name in other letters is a mistake
 			return false
+		default:
+			others = max(others, n)
 		}
-		own = max(own, n)
 	}
-	return own >= minSeries
+	return others >= minSeries && same*manyTimes <= others
 }
 
 // series counts the documents of each series in a folder.

@@ -1,6 +1,7 @@
 package direct_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -10,6 +11,10 @@ func TestNamesThatASiteGivesAreNotBroken(t *testing.T) {
 	t.Parallel()
 	const menu = "# Menu\n\nGuests read what the kitchen cooks.\n\n"
 	soups := []string{"soup-1.md", "soup-2.md", "soup-3.md"}
+	many := slices.Clone(soups)
+	for n := range 9 {
+		many = append(many, fmt.Sprintf("soup-%d.md", 10+n))
+	}
 	for _, c := range []struct {
 		name, text string
 		files      []string
@@ -22,6 +27,7 @@ func TestNamesThatASiteGivesAreNotBroken(t *testing.T) {
 		{"one of its own series", menu + "It follows [soup 20](./soup-20.md).\n", soups, []string{"The link to ./soup-20.md (line 5) leads nowhere."}},
 		{"its own series in other letters", menu + "It follows [soup 2](./SOUP-2.md).\n", soups, []string{"The link to ./SOUP-2.md (line 5) leads nowhere."}},
 		{"a series of which one is there", menu + "It follows [dish 20](./dish-20.md).\n", append(soups, "dish-1.md"), []string{"The link to ./dish-20.md (line 5) leads nowhere."}},
+		{"a page of the other series among many", menu + "It follows [dish 20](./dish-20.md).\n", append(many, "dish-1.md"), nil},
 		{"no series", menu + "It follows [dish 20](./dish-20.md).\n", soups[:2], []string{"The link to ./dish-20.md (line 5) leads nowhere."}},
 		{"a heading in a quotation", menu + "See [soup](#pea-soup).\n\n> ### Pea soup\n>\n> It is hot.\n", soups, nil},
 		{"none in the quotation", menu + "See [soup](#leek-soup).\n\n> ### Pea soup\n>\n> It is hot.\n", soups, []string{"The link to #leek-soup (line 5) leads nowhere."}},
