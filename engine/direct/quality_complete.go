@@ -306,12 +306,19 @@ func isPlaceLabel(tag, line string) bool {
 	return leads && placeLabel.MatchString(tag) && document.Size(rest) > 1
 }
 
+// fieldBefore is a line that gives a field its value.
+var fieldBefore = pattern.New(`^\W*[A-Z][\w ]*:<`)
+
 // isPartOfName reports whether a word in angle brackets continues a name, as in PROM-<number> or key=<value>: that is how its form is told.
 func (m *analysis) isPartOfName(tag document.Span) bool {
 	if tag.Start == 0 {
 		return false
 	}
 	before := m.doc.Quote(document.Span{Start: tag.Start - 1, End: tag.Start})
+	if before == ":" && tag.Start > 1 { // "tracing:<name>"; "Name:<name>" is a field
+		letter := m.doc.Quote(document.Span{Start: tag.Start - 2, End: tag.Start - 1})
+		return letter != "" && isWord(letter[0]) && !fieldBefore.MatchString(m.doc.LineText(m.doc.Line(tag.Start)))
+	}
 	return before != "" && (isWord(before[0]) || strings.Contains("-.=", before))
 }
 

@@ -62,7 +62,7 @@ func (m *analysis) isAboutDocument(b *document.Block) bool {
 
 var (
 	// articleBefore stands before a word that names a thing: "generation is still a TODO" tells of code.
-	articleBefore = pattern.New(`(?i)(?:\b(?:an?|the) (?:explicit|single|small|big|open|known|old|new|clear)|['’]s|\(future)\s+$|\b(?:an?|the|these|those|some|each|every|old|existing|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
+	articleBefore = pattern.New(`(?i)(?:\b(?:an?|the) (?:explicit|single|small|big|open|known|old|new|clear)|['’]s|\(future)\s+$|\b(?:an?|the|these|those|some|each|every|old|existing|with|replac(?:es?|ed|ing)|remov(?:es?|ed|ing)|resolv(?:es?|ed|ing)|see|per)\s+$`)
 	// orderToMark stands before a mark that somebody is told to leave in a text or a program: "mark each with TODO".
 	orderToMark = pattern.New(`(?i)(?:^|[,;:.(] ?|\b(?:and|then|or|please|to|must|should|shall|can|may) )(?:mark|tag|flag|label|annotate)\b[^.;:]{0,60}? (?:with|as|by) (?:an? )?['’"“]?$|\b(?:indicate|write|enter|put|type|state|use|say|insert|set|leave|fill in) (?:an? )?['‘’"“]$`)
 	// hanThing follows a TODO that names a thing in Chinese: TODO注释, TODO部分.
@@ -105,7 +105,9 @@ func isThing(text string, loc []int) bool {
 		return true
 	case strings.HasPrefix(word, "{{") && isPartOfForm(text, loc):
 		return true
-	case word == "XXX" && standsFor.MatchString(text[loc[1]:]):
+	case word == "XXX" && (standsFor.MatchString(text[loc[1]:]) || isPartOfCode(text, loc)):
+		return true
+	case strings.HasPrefix(text[loc[1]:], "/") && isMarkOfGap(word): // "TODO/Question"
 		return true
 	case word == "XXX": // digits of a form: (XXX) XXX-XXXX; a number that is not given yet: "Regulation (EU) XXX amending ..."
 		return beforeVerb.MatchString(text[loc[1]:]) || strings.HasPrefix(text[loc[1]:], ")") || strings.HasPrefix(text[loc[1]:], "-") || strings.HasSuffix(text[:loc[0]], "-")
@@ -126,6 +128,12 @@ func isThing(text string, loc []int) bool {
 		return formOfDate.MatchString(text[:loc[0]] + text[loc[1]:])
 	}
 	return false
+}
+
+// isPartOfCode reports whether a word stands where a program has a name: "request.XXX()", "XXX=Set".
+func isPartOfCode(text string, loc []int) bool {
+	after := text[loc[1]:]
+	return strings.HasPrefix(after, "(") || strings.HasPrefix(after, "=") || loc[0] > 1 && text[loc[0]-1] == '.' && pattern.IsWord(text[loc[0]-2])
 }
 
 // isPartOfForm reports whether braces stand within a name whose form is told: ".{{ type }}.mesh.{{ zone }}".

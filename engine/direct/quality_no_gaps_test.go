@@ -31,12 +31,16 @@ func TestAWordOfAFormIsNoGap(t *testing.T) {
 	t.Parallel()
 	part := func(text string) string { return aProposal + "## Names\n\n" + text + "\n" }
 	for _, gap := range []string{
-		"The desk is called {{ name }} in every branch.", "{{ title }}", "The form is valid since yyyy-mm-dd.", "XXX: name the printer of the branch.", "The archive is at {{ address }}.",
+		"The desk is called {{ name }} in every branch.", "{{ title }}", "The form is valid since yyyy-mm-dd.", "XXX: name the printer of the branch.", "The archive is at {{ address }}.", "Owner:<your name>",
 	} {
 		firesOn(t, "proposal.md", "Q1", part(gap),
 			part("### `.{{ type }}.desk.{{ branch }}`\n\nA printer is called by it."),
 			part("| Header | Values |\n|---|---|\n| time of the receipt | yyyy-MM-dd HH:mm:ss |"),
 			part("XXX can be LOG or PLOG, and prints once a second."),
+			part("- Call request.XXX() to print, here XXX=Set."),
+			part("Add a driver with TODO for the queue, as the guide says."),
+			part("### TODO/Questions\n\nNobody has one."),
+			part("| Old | New |\n|---|---|\n| tracing:<name> | desk_tracing_<name> |"),
 			part("XXX可以是LOG或PLOG，每秒最多打印一次。"))
 	}
 }
