@@ -233,5 +233,9 @@ func (d *Document) LineText(line int) string {
 // HasAnchor reports whether a link to #name leads to a heading or a named element of this document.
 func (d *Document) HasAnchor(name string) bool {
 	name = strings.ToLower(name)
-	return d.anchors[name] || d.anchors[strings.TrimPrefix(name, "user-content-")] // as GitHub names them in its pages
+	if d.anchors[name] || d.anchors[strings.TrimPrefix(name, "user-content-")] { // as GitHub names them in its pages
+		return true
+	}
+	numbered := len(name) > 1 && name[0] == '_' && name[1] >= '0' && name[1] <= '9' // docsify's name of a heading that begins with a digit
+	return numbered && d.anchors[name[1:]]
 }
