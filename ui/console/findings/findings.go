@@ -230,8 +230,12 @@ func (v *Screen) panes(l parts.Layout) []string {
 
 // noFindings says why there are no findings, and what the built-in checks looked at.
 func (v *Screen) noFindings(s *state.State, w int) []string {
+	return append(parts.Paragraph(noFindingsReason(s), v.Theme.Muted, w), v.builtInReasons(s, w)...)
+}
+
+// builtInReasons says of each perspective that the built-in checks read what they looked at, or why they gave no rating.
+func (v *Screen) builtInReasons(s *state.State, w int) (lines []string) {
 	t := v.Theme
-	lines := parts.Paragraph(noFindingsReason(s), t.Muted, w)
 	if r := s.CurrentRound(); r != nil && !r.Ended.IsZero() {
 		for _, reviewer := range r.Reviewers {
 			if !reviewer.IsDone() || reviewer.Review.Rules == nil {
@@ -279,7 +283,14 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 	lines := []string{v.heading(list, hidden, pane.W)}
 	v.cut = ""
 	if len(list) == 0 {
-		return append(lines, parts.Paragraph(v.noneListed(s), t.Muted, pane.W)...)
+		lines = append(lines, parts.Paragraph(v.noneListed(s), t.Muted, pane.W)...)
+		if len(state.ListedFindings(s)) > 0 {
+			return lines
+		}
+		if reasons := v.builtInReasons(s, pane.W); len(lines)+len(reasons) <= pane.H {
+			lines = append(lines, reasons...)
+		}
+		return lines
 	}
 	unquoted := v.tellsUnquoted(pane.H)
 	if unquoted {
