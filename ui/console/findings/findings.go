@@ -22,7 +22,8 @@ import (
 type undoStep struct {
 	before state.FindingMark
 	added  bool
-	bulk   int // steps of one number were one step; 0 for one by itself
+	bulk   int  // steps of one number were one step; 0 for one by itself
+	given  bool // the reviewers of a later round have it before them
 }
 
 // Screen is the screen of the ledger: a list in groups, and beside it the selected finding with its place in the document.
@@ -72,13 +73,13 @@ func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.verdict.Height(v.Context), Split: v.split}
 }
 
-// Apply takes note of what changes for the marks: with a round the reviewers have the person's own findings before them, and with
+// Apply takes note of what changes for the marks: with a round the reviewers have the person's words and findings before them, and with
 // the ledger findings have their ids.
 func (v *Screen) Apply(e engine.Event) screen.Action {
 	v.relist()
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
-		v.forgetAdded()
+		v.giveToReviewers()
 	case feedback.LedgerUpdated:
 		return v.applyPendingMarks()
 	case engine.ExaminationFinished:

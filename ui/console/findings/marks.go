@@ -154,16 +154,18 @@ func (v *Screen) nowAt(msg markedMsg) string {
 // dropUndoStep takes a step out of what can be undone, the last one where there are several like it.
 func (v *Screen) dropUndoStep(s undoStep) {
 	for i := len(v.undoSteps) - 1; i >= 0; i-- {
-		if v.undoSteps[i] == s {
+		if s.given = v.undoSteps[i].given; v.undoSteps[i] == s {
 			v.undoSteps = slices.Delete(v.undoSteps, i, i+1)
 			return
 		}
 	}
 }
 
-// forgetAdded leaves out of what can be undone the person's own findings: the reviewers of a round have them before them.
-func (v *Screen) forgetAdded() {
-	v.undoSteps = slices.DeleteFunc(v.undoSteps, func(s undoStep) bool { return s.added })
+// giveToReviewers notes that the reviewers of the round that begins have before them what the person has said and found so far.
+func (v *Screen) giveToReviewers() {
+	for i := range v.undoSteps {
+		v.undoSteps[i].given = true
+	}
 }
 
 // undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
@@ -180,6 +182,9 @@ func (v *Screen) undo() screen.Action {
 		return v.undoBulk(last.bulk)
 	}
 	v.undoSteps = v.undoSteps[:n-1]
+	if last.added && last.given {
+		return screen.Notice{Text: fmt.Sprintf("%s stays: the reviewers have it before them. %s rejects it.", last.before.ID, v.Keys.Reject.Help().Key), Bad: true}
+	}
 	if last.added {
 		if f := v.findingByID(last.before.ID); f != nil && f.TalkedAbout() != "" {
 			return screen.Notice{Text: fmt.Sprintf("%s stays: %s. %s rejects it.", f.ID, f.TalkedAbout(), v.Keys.Reject.Help().Key), Bad: true}
@@ -192,9 +197,22 @@ func (v *Screen) undo() screen.Action {
 		return screen.Notice{Text: last.before.ID + " is not there any more.", Bad: true}
 	}
 	now := markOf(*f)
-	return v.sendMark(last.before, markedMsg{
-		notice: fmt.Sprintf("Undone: %s is %s again.", f.ID, state.ChoicePhrase(last.before.Choice)), step: undoStep{before: now}, undoneStep: &last,
-	})
+	return v.sendMark(last.before, markedMsg{notice: undoneWords(now, last), step: undoStep{before: now}, undoneStep: &last})
+}
+
+// undoneWords say what an undone step has brought back, and that a round was told of what it took away.
+func undoneWords(now state.FindingMark, step undoStep) string {
+	text := fmt.Sprintf("Undone: %s is %s again", now.ID, state.ChoicePhrase(step.before.Choice))
+	if now.Choice == step.before.Choice && now.Note != step.before.Note {
+		text = fmt.Sprintf("Undone: the note on %s is as before", now.ID)
+		if step.before.Note == "" {
+			text = fmt.Sprintf("Undone: the note on %s is removed", now.ID)
+		}
+	}
+	if step.given {
+		text += "; a round was told what you undid"
+	}
+	return text + "."
 }
 
 // withdrawnMsg reports whether a finding of the person's own was taken back.
