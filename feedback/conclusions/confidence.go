@@ -21,6 +21,8 @@ func confidence(l *ledger.Ledger, e *ledger.Entry) (Confidence, string) {
 		return Low, e.Told().Name
 	case e.Evidence == review.Unverified:
 		return Low, round.Unfound
+	case e.Stood > 0 && !l.IsSaidOfThisText(e) && e.LastSeen > e.Stood:
+		return Low, fmt.Sprintf("its quote is no longer in the document; %s said it again in round %d, of a text that has changed since", strings.Join(e.LastSaidBy(), ", "), e.LastSeen)
 	case e.Stood > 0 && !l.IsSaidOfThisText(e):
 		return Low, "its quote is no longer in the document, and nobody has said it of the new text"
 	case e.IsRequoted():
