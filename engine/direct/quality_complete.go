@@ -278,7 +278,7 @@ func isOneOfStates(text string, loc []int) bool {
 			return true
 		}
 	}
-	for _, thing := range []string{"状态", "事项", "清单", "列表"} {
+	for _, thing := range []string{"状态", "事项", "清单", "列表", "项"} {
 		if strings.HasPrefix(after, thing) {
 			return true
 		}

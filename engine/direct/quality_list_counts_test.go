@@ -69,6 +69,7 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 		"stages":                          {importer + "## Plan\n\nThis feature is to be built in three stages:\n\n1. The scaler is built.\n2. The validation is built.\n", "“three stages” (line 7) are announced, and 2 are listed."},
 		"Chinese":                         {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 要点\n\n共三项：\n\n1. 在两秒内显示清单。\n2. 在断网时保存修改。\n3. 每天备份一次。\n4. 导出为表格。\n", "“共三项” (line 7) are announced, and 4 are listed."},
 		"Chinese steps":                   {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 部署\n\n部署分为以下五个步骤：\n\n- 安装程序\n- 配置数据库\n- 启动服务\n", "“分为以下五个步骤” (line 7) are announced, and 3 are listed."},
+		"of a member of the list":         {importer + "## Plan\n\nThere are four steps, the last of which has two parts:\n\n" + four, ""},
 		"one is optional":                 {importer + "## Plan\n\nThis feature is to be built in two stages:\n\n1. The scaler is built.\n2. The validation is built.\n3. (Optional) The scaler is shown.\n", ""},
 		"three, one optional":             {importer + "## Plan\n\nThis feature is to be built in two stages:\n\n1. The scaler is built.\n2. The validation is built.\n3. The scaler is shown.\n4. (Optional) It is sold.\n", "“two stages” (line 7) are announced, and 4 are listed."},
 		"as many in Chinese":              {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 部署\n\n部署分为以下三个步骤：\n\n- 安装程序\n- 配置数据库\n- 启动服务\n", ""},

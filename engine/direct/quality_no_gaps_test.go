@@ -23,7 +23,8 @@ func TestAMarkThatSomebodyIsToLeaveIsNoGap(t *testing.T) {
 			part(`{"size": "TBD"} is what the driver sends first.`))
 	}
 	firesOn(t, "plan.md", "Q1", "# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n纸张大小待补充。\n",
-		"# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n客户看到本人待补充事项，并在柜台补交。\n")
+		"# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 纸张\n\n客户看到本人待补充事项，并在柜台补交。\n",
+		"# 打印方案\n\n柜员把表格交给打印机，打印机把收据寄给客户。\n\n## 1.1.0\n\n- 深色主题，待定项见 #38\n")
 }
 
 // TestAWordOfAFormIsNoGap holds what is left of a template to a name whose parts are told in the same way.
