@@ -158,12 +158,20 @@ func (m *analysis) linkedSection(topics ...document.Topic) (string, bool) {
 // has makes a met outcome when the document has a section about one of the topics.
 func (m *analysis) has(what string, topics ...document.Topic) (checkResult, bool) {
 	if s, ok := m.section(topics...); ok {
+		if m.hasGap(s) { // which is no strength
+			return passed(), true
+		}
 		return passedWithProof(s.Line, what+": "+headingOf(s)), true
 	}
 	if name, ok := m.linkedSection(topics...); ok {
 		return passedWithProof(1, fmt.Sprintf("%s, in the linked file %s", what, name)), true
 	}
 	return checkResult{}, false
+}
+
+// hasGap reports whether a section's own text has a gap that the author has still to fill.
+func (m *analysis) hasGap(s document.Section) bool {
+	return slices.ContainsFunc(m.doc.OwnBlocks(s), func(b document.Block) bool { return m.placeholderIn(b.Text) != "" })
 }
 
 // siblingSection finds another artifact of the session that has a section about one of the topics.

@@ -49,7 +49,7 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 			Absent: absent || emptyDocument(m.doc),
 		},
 	}
-	if absent {
+	if absent || hasRule(findings, "Q21") || hasRule(findings, "Q23") { // a heading is no strength of a text that is not its own
 		a.Strengths = []string{}
 	}
 	listed := findings[:min(len(findings), maxWeaknesses)]

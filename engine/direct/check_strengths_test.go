@@ -186,3 +186,30 @@ func TestAWordInPassingIsNoStrength(t *testing.T) {
 		}
 	}
 }
+
+// A section with a gap in it is no strength, and beside a section that says TBD none of them is said to hold something.
+func TestASectionWithAGapIsNoStrength(t *testing.T) {
+	t.Parallel()
+	brief := func(users string) string {
+		return "# Product brief: Lockers\n\n## Problem\n\nReaders stand before a closed door, 40 of them in May.\n\n## Users\n\n" + users + "\n\n## Goals\n\n- Readers open a locker in under 10 seconds in 95 % of all cases.\n\n" +
+			"## Scope\n\n- A locker opens by a code.\n- The code comes by mail.\n\n## Risks\n\nThe door may jam; the caretaker opens it by hand.\n"
+	}
+	told := func(text, words string) (n int) {
+		for _, a := range panel(t, "brief.md", text) {
+			for _, s := range a.Strengths {
+				if strings.Contains(s, words) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	for words, gap := range map[string]string{"The users have their own section": "TODO: ask Marta", "sections is empty": "TBD"} {
+		if told(brief("Readers of the library, and the caretaker."), words) == 0 {
+			t.Errorf("no perspective tells %q", words)
+		}
+		if told(brief(gap), words) > 0 {
+			t.Errorf("%q is told beside %q", words, gap)
+		}
+	}
+}

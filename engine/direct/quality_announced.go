@@ -63,7 +63,7 @@ func announcedCount(text string) (announcement, bool) {
 		return a, true
 	}
 	folded := ending(fold(text))
-	if !countWords.matches(folded) {
+	if !countWords.matches(folded) || ofAnother.MatchString(folded) {
 		return announcement{}, false
 	}
 	if at := leadCount.FindStringSubmatchIndex(folded); at != nil {
@@ -78,14 +78,14 @@ func announcedCount(text string) (announcement, bool) {
 	if document.Size(text) > longestPlain {
 		return announcement{}, false
 	}
-	if at := plainCount.FindStringSubmatchIndex(folded); at != nil && !ofAnother.MatchString(folded) {
+	if at := plainCount.FindStringSubmatchIndex(folded); at != nil {
 		return readCount(folded, at, false)
 	}
 	return announcement{}, false
 }
 
 // ofAnother stands before a count of what one member of the list has: "four steps, the last of which has two parts:".
-var ofAnother = pattern.New(`\b(?:of which|of whom|of them|each of|every one)\b`)
+var ofAnother = pattern.New(`\b(?:of which|of whom|of them)\b`)
 
 // countWords are the numbers that such a text has.
 var countWords = newTermList("two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19")

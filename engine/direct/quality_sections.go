@@ -25,7 +25,7 @@ func noEmptySection(m *analysis) checkResult {
 	}
 	if len(e.bad)+len(e.evaded) == 0 {
 		first := m.doc.Sections[1].Line
-		if e.headings == 1 || len(e.optional)+len(e.between)+len(e.alone) > 0 {
+		if e.headings == 1 || len(e.optional)+len(e.between)+len(e.alone)+len(m.substance().hollow) > 0 {
 			return passed()
 		}
 		return passedWithProof(first, fmt.Sprintf("None of the %d sections is empty (from %s)", e.headings, lineOf(first)))

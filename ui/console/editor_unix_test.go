@@ -127,7 +127,7 @@ func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
 	s, path, change := revisable(t)
 	withReviewedText(s)
 	x, _ := startPty(t, 100, 30, change)
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "REQ-4, offline use") // the finding that e is about
 	x.em.SendText("e")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\r")
@@ -148,7 +148,7 @@ func TestKeysPressedBeforeAnEditorComesAreDropped(t *testing.T) {
 	t.Parallel()
 	s, path, change := revisable(t)
 	x, _ := startPty(t, 100, 30, change)
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "REQ-4, offline use")
 	x.em.SendText("e every line of this? e\rq")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\re?")
