@@ -344,12 +344,14 @@ func headingsAnnounce(m *analysis) checkResult {
 	if !a.isUnrelated() {
 		return skip()
 	}
+	severity := review.Medium // one sign
 	text := fmt.Sprintf("The headings and the text under them seem to belong to different documents: %d of the %d subject words in the headings stand nowhere in the text (%s)",
 		a.lost, a.asked, listAtMost(inQuotes(a.gone), shownWords))
-	if len(a.unnamed) > 0 {
+	if len(a.unnamed) > 0 { // and a second one that knows nothing of the first
+		severity = review.High
 		text += fmt.Sprintf(", and what the text speaks of most (%s) stands in no heading", listAtMost(inQuotes(a.unnamed), shownWords))
 	}
-	return failed(absence(review.Medium, text+".", ""))
+	return failed(absence(severity, text+".", ""))
 }
 
 // shownWords are so many as a sentence can hold.

@@ -299,15 +299,16 @@ func TestBodiesOfAnotherDocumentAreTold(t *testing.T) {
 	}
 }
 
-// A warning blocks nothing by itself, and limits what every perspective rates.
-func TestAWarningOfTwoDocumentsIsRatedThree(t *testing.T) {
+// Headings that the text knows nothing of, and a text whose words no heading has: two signs that know nothing of each other block, for
+// nobody can rate a text as good that is another document's.
+func TestTwoDocumentsInOneAreBlockedFromEveryPerspective(t *testing.T) {
 	t.Parallel()
 	for who, a := range panel(t, proposalFile, exchanged(bakery, seismograph)) {
 		got := found(a, "Q23")
 		if len(got) != 1 {
 			t.Fatalf("%s: %+v", who, a.Weaknesses)
 		}
-		if a.Rating > 3 || got[0].Severity != review.Medium {
+		if a.Rating > 2 || got[0].Severity != review.High {
 			t.Errorf("%s rates %d with a %s finding: %s", who, a.Rating, got[0].Severity, a.Rules.Reason)
 		}
 	}

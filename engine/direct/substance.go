@@ -218,7 +218,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	if text == "" {
 		return 0, 0
 	}
-	if stub.MatchString(text) || isForeignGap(text) || m.doc.Blocks[block].Kind == document.Item && m.isStubBehindID(block) {
+	if stub.MatchString(text) || m.isGapWithNote(b, text) || isForeignGap(text) || b.Kind == document.Item && m.isStubBehindID(block) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)
@@ -241,6 +241,17 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 		gaps += asked
 	}
 	return own, gaps
+}
+
+// gapWithNote is the mark of a gap at the start of a text; maxNoteWords are so many with it as only say who fills it, or how: "TODO: ask Marta."
+var gapWithNote = pattern.New(`^[\s_*]*(?:TBD|TBC|TODO|FIXME|待定|待补充|待完善)(?:$|[^\pL\pN])`)
+
+const maxNoteWords = 8
+
+// isGapWithNote reports whether a text is the mark of a gap with a note to it, and nothing else. Behind such a mark an open question is asked,
+// and a cell says what its column asks.
+func (m *analysis) isGapWithNote(b *document.Block, text string) bool {
+	return gapWithNote.MatchString(text) && document.Size(text) <= maxNoteWords && b.Kind != document.Row && !m.doc.IsWithin(b.Section, document.OpenQuestions)
 }
 
 // withoutLabel cuts off the emphasised label that a text begins with, unless all of it is emphasised.

@@ -137,21 +137,27 @@ func TestDocumentWithoutContentIsRatedOneByEveryPerspective(t *testing.T) {
 func TestDocumentWithThirdOfItsSectionsMissingIsRatedTwoAtMost(t *testing.T) {
 	t.Parallel()
 	for _, name := range documents {
-		list := chaptersOf(realDocument(t, name))
-		var b strings.Builder
-		for i, c := range list {
-			if b.WriteString(c.heading + "\n"); i > 0 && i%5 < 2 {
-				b.WriteString("\nTBD\n\n")
-				continue
-			}
-			b.WriteString(strings.Join(c.lines, "\n") + "\n")
-		}
-		for who, a := range panel(t, name, b.String()) {
-			if a.Rating > 2 {
-				t.Errorf("%s: %s rates %d: %s", name, who, a.Rating, a.Rules.Reason)
+		for _, gap := range []string{"TBD", "TODO: ask Marta.", "- TBC (after the pilot)"} {
+			for who, a := range panel(t, name, withGaps(realDocument(t, name), gap)) {
+				if a.Rating > 2 {
+					t.Errorf("%s with %s: %s rates %d: %s", name, gap, who, a.Rating, a.Rules.Reason)
+				}
 			}
 		}
 	}
+}
+
+// withGaps puts the words of a gap in place of two bodies of five.
+func withGaps(text, gap string) string {
+	var b strings.Builder
+	for i, c := range chaptersOf(text) {
+		if b.WriteString(c.heading + "\n"); i > 0 && i%5 < 2 {
+			b.WriteString("\n" + gap + "\n\n")
+			continue
+		}
+		b.WriteString(strings.Join(c.lines, "\n") + "\n")
+	}
+	return b.String()
 }
 
 func TestShuffledWordsAreNoText(t *testing.T) {
