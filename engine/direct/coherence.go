@@ -98,6 +98,8 @@ func (m *analysis) isShuffled() bool {
 	}
 }
 
+const readAgain = "Read the sentences once more, or restore the text from where it was last readable."
+
 func wordsInOrder(m *analysis) checkResult {
 	switch m.doc.Language {
 	case document.Chinese:
@@ -105,7 +107,9 @@ func wordsInOrder(m *analysis) checkResult {
 		case o.isShuffled():
 			return failed(absence(review.High, "The words stand in no readable order: "+o.what(), ""))
 		case o.hasMisplacedMarks():
-			return failed(absence(review.Medium, "Words may be missing or out of order: "+o.misplacedMarks()+".", "Read the sentences once more, or restore the text from where it was last readable."))
+			return failed(absence(review.Medium, "Words may be missing or out of order: "+o.misplacedMarks()+".", readAgain))
+		case o.hasBrokenPairs():
+			return failed(absence(review.Medium, "Words may be missing or out of order: "+o.brokenPairs()+".", readAgain))
 		}
 	case document.English:
 		n := m.artifact.words()
@@ -114,7 +118,7 @@ func wordsInOrder(m *analysis) checkResult {
 		case n.isShuffled():
 			return failed(absence(review.High, "The words stand in no readable order: "+what, ""))
 		case n.isBroken() && n.isSpread():
-			return failed(absence(review.Medium, "Words may be missing or out of order: "+what, "Read the sentences once more, or restore the text from where it was last readable."))
+			return failed(absence(review.Medium, "Words may be missing or out of order: "+what, readAgain))
 		}
 	}
 	return skip()

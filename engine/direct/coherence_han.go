@@ -59,6 +59,7 @@ const (
 	surelyHan     = 0.5   // none of them
 	fewSound      = 0.3   // so few of the sound pairs are left that they are a second sign
 	minBrokenHan  = 2
+	sureBrokenHan = 4   // fewer may be an author's words: two of 4,300 documents in order had so many and hardly any sound pair
 	minBrokenRate = 1.5 // how many broken pairs chance would make, below which the text is too short to tell
 	minHanPairs   = 40
 )
@@ -73,7 +74,7 @@ type hanOrder struct {
 
 // isShuffled reports whether the pairs are those of words in random order, or the marks are and the pairs bear it out.
 func (o hanOrder) isShuffled() bool {
-	return o.hasBrokenPairs() || o.hasMisplacedMarks() && o.all >= minHanPairs && o.soundness() < fewSound
+	return o.hasBrokenPairs() && o.broken >= sureBrokenHan || o.hasMisplacedMarks() && o.all >= minHanPairs && o.soundness() < fewSound
 }
 
 func (o hanOrder) hasBrokenPairs() bool {
@@ -92,10 +93,14 @@ func (o hanOrder) soundness() float64 {
 // what tells the disorder in numbers.
 func (o hanOrder) what() string {
 	if o.hasBrokenPairs() {
-		return fmt.Sprintf("%d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; "+
-			"were they in random order, it would be about %.0f.", o.broken, o.expected)
+		return o.brokenPairs() + "."
 	}
 	return o.misplacedMarks() + ", and hardly any of the pairs of characters stand together that do in any Chinese text."
+}
+
+func (o hanOrder) brokenPairs() string {
+	return fmt.Sprintf("%d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; "+
+		"were they in random order, it would be about %.0f", o.broken, o.expected)
 }
 
 func (o hanOrder) misplacedMarks() string {
@@ -108,7 +113,7 @@ func hanOrderOf(d *document.Document) hanOrder {
 	if d.Language != document.Chinese {
 		return o
 	}
-	first, second := map[string]int{}, map[string]int{}
+	first, second, phrases := map[string]int{}, map[string]int{}, map[string]bool{}
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind == document.Code || b.Kind == document.Row || b.Nav {
@@ -122,7 +127,10 @@ func hanOrderOf(d *document.Document) hanOrder {
 				second[clause[at]]++
 				o.all++
 				if brokenPairs()[pair] {
-					o.broken++
+					if phrase := phraseAround(clause, at); !phrases[phrase] {
+						phrases[phrase] = true
+						o.broken++
+					}
 				} else if soundPairs()[pair] {
 					o.sound++
 				}
@@ -134,6 +142,12 @@ func hanOrderOf(d *document.Document) hanOrder {
 		o.expected += float64(first[a]*second[b]) / float64(max(1, o.all))
 	}
 	return o
+}
+
+// phraseAround is the pair that ends at a sign of a clause, with its neighbours. Words in random order hardly make one phrase twice; an author
+// who writes 在会话 in each step of a list does.
+func phraseAround(clause []string, at int) string {
+	return strings.Join(clause[max(0, at-2):min(len(clause), at+2)], "")
 }
 
 // splitPair are the two signs of a pair.

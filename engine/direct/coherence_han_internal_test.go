@@ -6,16 +6,16 @@ import "testing"
 // texts, in order and in random order.
 func TestChineseWithoutOrderShowsItTwice(t *testing.T) {
 	t.Parallel()
-	for o, want := range map[hanOrder]bool{
-		{broken: 2, sound: 7, all: 407, expected: 5.04}:    false,
-		{broken: 6, sound: 17, all: 830, expected: 14.21}:  false,
-		{broken: 10, sound: 31, all: 2011, expected: 17.5}: false,
-		{broken: 3, sound: 5, all: 465, expected: 5.97}:    true,
-		{broken: 4, sound: 5, all: 283, expected: 3.98}:    true,
-		{broken: 2, sound: 3, all: 317, expected: 4.37}:    true,
+	for o, want := range map[hanOrder]struct{ told, sure bool }{
+		{broken: 2, sound: 7, all: 407, expected: 5.04}:    {},
+		{broken: 6, sound: 17, all: 830, expected: 14.21}:  {},
+		{broken: 10, sound: 31, all: 2011, expected: 17.5}: {},
+		{broken: 3, sound: 5, all: 465, expected: 5.97}:    {told: true},
+		{broken: 4, sound: 5, all: 283, expected: 3.98}:    {true, true},
+		{broken: 2, sound: 3, all: 317, expected: 4.37}:    {told: true},
 	} {
-		if o.isShuffled() != want {
-			t.Errorf("%t for %+v", o.isShuffled(), o)
+		if o.hasBrokenPairs() != want.told || o.isShuffled() != want.sure {
+			t.Errorf("told %t, sure %t for %+v", o.hasBrokenPairs(), o.isShuffled(), o)
 		}
 	}
 }

@@ -61,3 +61,19 @@ func TestShuffledChineseIsNoText(t *testing.T) {
 		t.Errorf("in random order: %d, %s %+v", out.Rating, out.Rules.Reason, out.Weaknesses)
 	}
 }
+
+// hanSteps is a text in order whose steps repeat one phrase with a pair that hardly stands in any other: 在会.
+const hanSteps = "# 锁定记录\n\n本文通过示例介绍如何锁定记录。\n\n" +
+	"1. 在会话 1 中，执行下面的语句开启事务。\n\n2. 在会话 1 中，对表中的记录进行查询并获取锁。\n\n3. 在会话 2 中，执行下面的语句开启事务。\n\n4. 在会话 2 中，执行下面的语句查询记录。\n\n" +
+	"5. 在会话 2 中，尝试更新被锁定的记录。\n\n6. 在会话 1 中，提交事务以释放锁。\n\n7. 在会话 2 中，再次更新记录并提交事务。\n\n8. 在会话 1 中，查询更新后的记录。\n"
+
+// A phrase that each step repeats is an author's, however odd its characters are side by side.
+func TestAPhraseOfEachStepIsNoDisorder(t *testing.T) {
+	t.Parallel()
+	if a := judgedBy(t, perspective.Quality, "lock.md", hanSteps); a.Rules.Absent || len(a.Weaknesses) > 0 {
+		t.Errorf("in order: %s %+v", a.Rules.Reason, a.Weaknesses)
+	}
+	if a := judgedBy(t, perspective.Quality, "lock.md", shuffledHan(hanSteps+hanProse)); !a.Rules.Absent {
+		t.Errorf("in random order: %d %s", a.Rating, a.Rules.Reason)
+	}
+}

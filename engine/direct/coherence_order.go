@@ -1,14 +1,18 @@
 package direct
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/document"
+	"parley/engine/pattern"
 )
 
 // wordOrder is what the prose of an English document shows of the order of its words.
 type wordOrder struct {
 	articles int
+	// formulas is whether a is the name of a number: "where a and b are constants".
+	formulas bool
 	wrong    []int // the numbers of the articles before a word that none can stand before
 	// endings are the ends of sentences within a paragraph and those of long paragraphs, oddEndings those that no sentence has: a small
 	// letter behind the full stop, no mark at a paragraph's end.
@@ -18,8 +22,11 @@ type wordOrder struct {
 // longParagraph is from how many words on a paragraph is one of sentences.
 const longParagraph = 12
 
+// variables are letters that a text calculates with.
+var variables = pattern.New(`\ba(?:,| and| or) b\b`)
+
 func wordOrderOf(d *document.Document) wordOrder {
-	var n wordOrder
+	n := wordOrder{formulas: slices.ContainsFunc(d.Blocks, func(b document.Block) bool { return variables.MatchString(b.Text) })}
 	for i := range d.Blocks {
 		b := &d.Blocks[i]
 		if b.Kind != document.Code && b.Kind != document.Row && !b.Nav {
@@ -47,7 +54,7 @@ func (n *wordOrder) read(b *document.Block) {
 			}
 		}
 		isName := !begins && bare == "A" || strings.HasPrefix(w, "'") // "Job A and Job B"; a type variable of a program: 'a
-		isAfterArticle = isArticle(bare) && !isName
+		isAfterArticle = isArticle(bare) && !isName && (bare != "a" || !n.formulas)
 		begins = strings.ContainsAny(w[len(w)-1:], ".:!?")
 		isAfterStop = endsSentence(w)
 		words, last = words+1, w

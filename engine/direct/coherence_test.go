@@ -33,7 +33,9 @@ func TestTextWithoutOrderShowsItTwice(t *testing.T) {
 	const good = "The clerk takes the form to the counter and gives a copy of the form to the auditor in the office. "
 	const slip = "The clerk takes the of form to a counter, and the copy goes to the auditor of the office. "
 	const notation = "An a has a size, the a is kept, and the a of the list is read. "
+	const formula = "The clerk counts a + b forms, where a and b are constants, for a is fixed. "
 	for text, want := range map[string]review.Severity{
+		strings.Repeat(good+formula+"\n\n", 4):                                                     "",
 		strings.Repeat(good, 6) + "\n\n" + notation + "\n\n" + strings.Repeat(good, 2):             "",
 		strings.Repeat(good+slip+"\n\n", 4):                                                        review.Medium,
 		strings.Repeat("The of clerk form counter. takes the to copy. an the office gives\n\n", 6): review.High,

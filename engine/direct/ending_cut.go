@@ -30,7 +30,7 @@ func (m *analysis) cutShort() (finding, bool) {
 		return f, true
 	}
 	switch {
-	case bareMarker.MatchString(text) && m.isListLine(line-1):
+	case bareMarker.MatchString(text) && m.isListLine(line-1) && !isRuleOfGrammar(text, d.LineText(line-1)):
 		return at(fmt.Sprintf("The last item of the last list is empty (line %d).", line), fmt.Sprintf("Write the item of line %d, and what may be missing behind it, or delete it.", line))
 	case bareHeading.MatchString(text):
 		return at(fmt.Sprintf("The document ends with the marks of a heading that has no words (line %d).", line), fmt.Sprintf("Write the heading of line %d and what belongs under it, or delete it.", line))
@@ -60,6 +60,14 @@ var (
 	// listLine is an item with a text.
 	listLine = pattern.New(`^(?:[-*+]|\d+[.)]) .*\pL`)
 )
+
+// itemInBrackets is an item that is all brackets and not a task's box: "- [ Value ]".
+var itemInBrackets = pattern.New(`^\s*[-*+] \[ ?[^\]]{2,}\]`)
+
+// isRuleOfGrammar reports whether an item of empty brackets is the empty form beside one that is filled, in a grammar.
+func isRuleOfGrammar(item, before string) bool {
+	return strings.HasSuffix(item, "[ ]") && itemInBrackets.MatchString(before)
+}
 
 // isListLine reports whether a line, or the one before it where it is empty, is an item of a list.
 func (m *analysis) isListLine(line int) bool {

@@ -135,3 +135,14 @@ func TestAFileWithoutALineEndStopsWhereASecondSignTellsIt(t *testing.T) {
 		}
 	}
 }
+
+// An empty pair of brackets is a rule of a grammar beside another one in brackets, and a task without words beside a task.
+func TestTheEmptyRuleOfAGrammarIsNoLostItem(t *testing.T) {
+	t.Parallel()
+	if said := sayings(t, "grammar.md", "Q24", aProposal+"Index:\n\n- [ IntValue ]\n- [ ]\n"); len(said) > 0 {
+		t.Error(said[0].Text)
+	}
+	if said := sayings(t, "tasks.md", "Q24", aProposal+"Tasks:\n\n- [ ] Buy a tablet\n- [ ]\n"); len(said) == 0 {
+		t.Error("silent on a task without words")
+	}
+}

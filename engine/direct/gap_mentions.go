@@ -24,6 +24,8 @@ var (
 	// spokenMark is what a sentence has that speaks of such a word, so that it does not use it: its plural, a verb that names it, or what it is.
 	spokenMark = pattern.New(`(?i:\b(?:says?|said|saying|reads|mentions?|spell(?:s|ed)|match(?:es)?|counts?|finds?|lists?|reports?|ignores?|skips?|shows?|looks? for|search(?:es)? for|warns? (?:of|about)|marked|marks?|begins? with|starts? with|the word|per|of an?|an?|every|each|any|all)) (?:(?i:an?|the|every|each|open|old|new|word|comment) )*(?:TODO|FIXME|TBD|TBC|XXX)\b|` +
 		`\b(?:TODO|FIXME|TBD|TBC|XXX)(?:s\b|['’]s\b| (?:means?|stands for|marks?|counts?|comments?|markers?|tags?|words?|lines?|notes?|entr(?:y|ies)|keywords?|items?)\b)`)
+	// spokenInTitle is a heading about such a word: "N/A and TBD in the catalogue".
+	spokenInTitle = pattern.New(`\b(?:and|or) (?:TODO|FIXME|TBD|TBC) (?:in|on|of|as)\b|^(?:TODO|FIXME|TBD|TBC) (?:and|or|in|as) \pL|\bmeaning of (?:TODO|FIXME|TBD|TBC)\b`)
 	// stateWord is the name of a column of a board beside TODO; boardWords name several in a row, as a document about a board does.
 	stateWord  = pattern.New(`^\W*(?:DOING|DONE|IN[ _-]PROGRESS|IN[ _-]REVIEW|REVIEW|BLOCKED|BACKLOG|(?i:doing|done|in[ _-]progress|in[ _-]review|backlog|blocked))\W*$`)
 	boardWords = pattern.New(`(?i)\bto[ -]?do\b[^.;:]{0,30}\b(?:doing|in[ _-]progress|done)\b`)

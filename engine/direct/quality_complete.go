@@ -123,7 +123,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	}
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
-		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title))) || isMarkOfGap(w) && m.marksOf().subject) && m.hasSubstance(s)
+		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title))) || isMarkOfGap(w) && (m.marksOf().subject || spokenInTitle.MatchString(s.Title))) && m.hasSubstance(s)
 		if !isOverWork && w != "" && !s.Topic.Has(document.OpenQuestions) && !template()[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
@@ -136,7 +136,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 		b := &m.doc.Blocks[s.Block]
 		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
-		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isSettled(s, w) || m.isMention(s, w) || template()[s.Line] { // Q3 tells that
+		if w == "" || beside && !m.isAllGap(s, w) || laterLink.MatchString(m.doc.Heading(b.Section)) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || isValueOfCode(m.doc.LineText(m.doc.Line(b.Source(s.Start+max(0, strings.Index(s.Text, w))))), w) || m.isSettled(s, w) || m.isMention(s, w) || template()[s.Line] { // Q3 tells that
 			continue
 		}
 		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})
@@ -144,7 +144,7 @@ func (m *analysis) placeholders() []placeholderHit {
 	for i := range m.doc.Blocks {
 		b := &m.doc.Blocks[i]
 		for _, p := range b.Placeholders {
-			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isQuotedTag(p.Span) && !m.isForm(b.Section) && !isPlaceLabel(p.Text, m.doc.LineText(m.doc.Line(p.Span.Start))) {
+			if isTemplatePlaceholder(p.Text, b.Text) && !m.isPartOfName(p.Span) && !m.isQuotedTag(p.Span) && !m.isForm(b.Section) && !isPlaceLabel(p.Text, m.doc.LineText(m.doc.Line(p.Span.Start))) && !m.tellsForm(p.Span) {
 				add(placeholderHit{word: p.Text, severity: m.placeholderSeverity(i), finding: m.at(review.Medium, i, p.Span, "")})
 			}
 		}
@@ -243,6 +243,8 @@ var (
 	notExplained = pattern.New(`(?i)^ as (?:soon|part|a part|a follow|we|they|it|you|per|needed|necessary|required|appropriate|work|development|implementation)\b`)
 	// dashBefore ends what is put between dashes, or a part of a sentence.
 	dashBefore = pattern.New(`[–—-]\s*$`)
+	// onlyThen follows what is fixed by an event, which a text cannot be ahead of: "to be defined at the time of release", "if this comes to pass".
+	onlyThen = pattern.New(`(?i)^ (?:at (?:the )?(?:time|moment) of|if (?:this|that|it|such an? \w+) (?:ever )?(?:comes?|happens?|occurs?|arises?|becomes? (?:needed|necessary)))\b`)
 	// awaited is what somebody waits for, wants done or leaves to others.
 	awaited = pattern.New(`(?i)\b(?:leave|leaves|leaving|wait\w*|want\w*|need\w*|allow\w*|requir\w*|let\w*|enabl\w*|expect\w*|forc\w*|caus\w*|ask\w*)\b[^.;:]*$`)
 )
@@ -257,7 +259,7 @@ func isHappening(text string, loc []int) bool {
 	if explained.MatchString(after) && !notExplained.MatchString(after) {
 		return true
 	}
-	if unreal.MatchString(before) || dashBefore.MatchString(before) && !leftOpenAfter.MatchString(after) {
+	if onlyThen.MatchString(after) || unreal.MatchString(before) || dashBefore.MatchString(before) && !leftOpenAfter.MatchString(after) {
 		return true
 	}
 	return !leftOpenBefore.MatchString(before) && (awaited.MatchString(before) || !leftOpenAfter.MatchString(after) || document.Size(before) > maxLabelWords)

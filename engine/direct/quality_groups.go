@@ -37,6 +37,19 @@ const (
 // groupsNext reports whether a heading without a text of its own stands over what follows it on the same level.
 func (m *analysis) groupsNext(s document.Section) bool { return m.groupingOf(s) != noGroup }
 
+var (
+	// numberedMember is one of several under a heading: "Risk 1" under "Risks and mitigations".
+	numberedMember = pattern.New(`^\W*\pL+ #?\d{1,2}\b`)
+	// prosFirst begins what weighs one of several ways.
+	prosFirst = pattern.New(`(?i)^\W*(?:pros?|advantages?|benefits?)\b`)
+)
+
+// isWeighed reports whether a heading over the alternatives is followed by one of them: the text below it begins with what speaks for it.
+func (m *analysis) isWeighed(s, next document.Section) bool {
+	own := m.doc.OwnBlocks(next)
+	return s.Topic.Has(document.Alternatives) && len(own) > 0 && prosFirst.MatchString(own[0].Full)
+}
+
 func (m *analysis) groupingOf(s document.Section) grouping {
 	if s.SubtreeEnd != s.Index+1 || s.SubtreeEnd >= len(m.doc.Sections) {
 		return noGroup
@@ -49,6 +62,9 @@ func (m *analysis) groupingOf(s document.Section) grouping {
 		return sureGroup // "3.1 Interfaces" over "3.1.1 Screen"
 	}
 	words, others := similarity.Words(s.Title), similarity.Words(next.Title)
+	if numberedMember.MatchString(next.Title) && len(others) > 0 && slices.Contains(words, others[0]) || m.isWeighed(s, next) {
+		return sureGroup
+	}
 	if len(words) > 0 && len(others) > len(words) && !strings.ContainsAny(s.Title, "0123456789") &&
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) }) {
 		return sureGroup

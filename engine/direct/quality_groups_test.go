@@ -12,6 +12,8 @@ func TestAHeadingOverItsPartsIsNotEmpty(t *testing.T) {
 		aProposal+"## Related issues\n\nhttps://example.org/issues/7\n\n## History\n\n- https://example.org/pull/9\n",
 		aProposal+"## User stories\n\n## Signing a form\n\nA clerk signs with a pen on the tablet.\n",
 		aProposal+"## Alternatives\n\n## Alternative 1: paper\n\nIt needs no training.\n",
+		aProposal+"## Risks and mitigations\n\n<!-- What can go wrong? -->\n\n## Risk 1\n\nA tablet breaks; a second one stands by.\n",
+		aProposal+"## Alternatives\n\n## Forms on paper\n\n1. Pros: nobody has to learn anything.\n2. Cons: nobody finds a form.\n",
 		aProposal+"## Stories\n\n### As a clerk, I want to sign on the tablet so that nothing is printed.\n\n### As an auditor, I want to find a form so that I can read it.\n",
 		aProposal+"### Never leave a tablet on the counter of an open desk!\n\n## History\n\nThe first draft is of May.\n",
 		aProposal+"### Ticket: https://example.org/issues/8\n\n## History\n\nThe first draft is of May.\n")
@@ -23,6 +25,7 @@ func TestATemplatesCommentFillsNoSection(t *testing.T) {
 	for _, empty := range []string{
 		"## Drawbacks\n\n<!--\nSee https://example.org/how-to for what belongs here.\n-->\n\n## History\n\nThe first draft is of May.\n",
 		"## User stories\n\n## Risks\n\nThe tablet breaks; a second one stands by.\n",
+		"## Risks and mitigations\n\n<!-- What can go wrong? -->\n\n## Phase 1\n\nOne desk gets a tablet.\n",
 		"## Alternatives\n\n## Upgrade strategy\n\nNothing is stored yet.\n",
 	} {
 		firesOn(t, "proposal.md", "Q2", aProposal+empty)

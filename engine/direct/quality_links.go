@@ -46,7 +46,7 @@ func (m *analysis) leadSomewhere() checkResult {
 		}
 		broken, judged := false, false
 		switch {
-		case slices.Contains(cut, l), target == "" && numberedAnchor.MatchString(fragment) && inSession && files.isOfSphinx():
+		case slices.Contains(cut, l), target == "" && specAnchor.MatchString(fragment), target == "" && numberedAnchor.MatchString(fragment) && inSession && files.isOfSphinx():
 		case target == "":
 			broken, judged = !m.doc.HasAnchor(decodeFragment(fragment)) && !labels()[decodeFragment(fragment)], !excerpt
 		case inSession && !alone:

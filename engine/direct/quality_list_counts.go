@@ -69,18 +69,29 @@ func (m *analysis) heldAgainst(a announcement, from, section int) (have int, dif
 		return m.rowsBelow(a, from, last)
 	case first.Kind == document.Item && first.Depth == 1:
 		have = m.onlyListBelow(from, last)
-		return have, have > 1 && have != a.number && have-m.optionalItems(from, last) != a.number && (have > a.number || !m.holdsSeveral(from, last))
+		return have, have > 1 && have != a.number && have-m.optionalItems(from, last) != a.number && m.namedMembers(a, from, last) != a.number && (have > a.number || !m.holdsSeveral(from, last))
 	}
 	return 0, false
 }
 
-// optionalItem begins a member of a list that the number before it may leave out.
-var optionalItem = pattern.New(`(?i)^\W{0,3}optional(?:ly)?\b`)
+// optionalItem begins a member of a list that the number before it may leave out, or one that only says where more is.
+var optionalItem = pattern.New(`(?i)^\W{0,3}(?:optional(?:ly)?|(?:please )?see(?: also)?(?: the)? (?:below|above|next|following|examples?|section))\b`)
 
 // optionalItems counts those of a list.
 func (m *analysis) optionalItems(from, last int) (n int) {
 	for i := from; i < last && m.doc.Blocks[i].Kind == document.Item; i++ {
 		if b := &m.doc.Blocks[i]; b.Depth == 1 && optionalItem.MatchString(b.Full) {
+			n++
+		}
+	}
+	return n
+}
+
+// namedMembers counts those of a list that call themselves what is counted: "Option A" and "Option B", beside a remark on both.
+func (m *analysis) namedMembers(a announcement, from, last int) (n int) {
+	noun := strings.TrimSuffix(a.noun, "s")
+	for i := from; i < last && m.doc.Blocks[i].Kind == document.Item; i++ {
+		if b := &m.doc.Blocks[i]; noun != "" && b.Depth == 1 && strings.HasPrefix(fold(strings.TrimLeft(b.Full, "*_ ")), noun+" ") {
 			n++
 		}
 	}

@@ -20,6 +20,9 @@ var historyTitle = newTermList("implementation history|revision history|document
 // debtTitle is over work on what is built that is written down for later: a TODO there is such a piece of work, and no gap of the text.
 var debtTitle = newTermList("technical debt|tech debt|future improvement*|future work|future enhancement*|backlog|todo|todos|next steps|known issue*|known limitation*")
 
+// laterLink is over the address of what is made after the text was accepted.
+var laterLink = pattern.New(`(?i)^links? to (?:the )?implementation\b`)
+
 // isAllGap reports whether a section says nothing but that its text is missing: "To be determined.", or "(TBD)" before a template's
 // words. "TODO: choose a database" is an open question.
 func (m *analysis) isAllGap(s document.Sentence, word string) bool {
@@ -70,7 +73,7 @@ var (
 	// remainsToDo stands before a TODO that tells how far the work is: "P3 and P6 remain TODO".
 	remainsToDo = pattern.New(`(?i)\b(?:remains?|stays?)(?: (?:a|still|marked|left))*\s*$`)
 	// toldElsewhere follows "to be defined" where the text says that another one does it.
-	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|standards?|extensions?|eips?|keps?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
+	toldElsewhere = pattern.New(`(?i)^ (?:in|by|through|per) (?:(?:the|an?|its|their|each|other|another|separate|future|later|subsequent|individual|own) )*(?:\w+ )?(?:rfcs?|documents?|standards?|extensions?|[a-z]{1,3}[ei]ps?|proposals?|specs?|specifications?|adrs?|implementations?|implementers?|implementors?|applications?|users?|components?|vendors?|callers?|operators?|providers?)\b`)
 	// commandBefore is a command of which an argument follows.
 	commandBefore = pattern.New(`(?:^|[^\w-])(?:kubectl|helm|docker|curl|wget|git|ssh|scp|sudo|mysql|psql|redis-cli|npm|pip|go|make|cargo|terraform|aws|gcloud) [\x21-\x7e][\x20-\x7e]*$`)
 	// beforeVerb follows a number in the name of a law: "of XXX amending Regulation (EU) No 910/2014".
@@ -85,7 +88,7 @@ var (
 	// namedBefore stands before the mark of a gap that a text speaks of: "keywords like TODO", "is FIXME supported?".
 	namedBefore = pattern.New(`(?i)\b(?:keywords?|words?|tags?|labels?|markers?)\s+(?:like\s+|such as\s+)?$|\b(?:like|such as)\s+(?:\p{Lu}+, )*$|(?:^|[.!?]\s+)(?:is|are|does|do|can)\s+$`)
 	// namedAfter stands behind it: "TBD is not an answer", "a TBD entry", "TODO comments".
-	namedAfter = pattern.New(`(?i)^\s+(?:(?:is|are) (?:not|no)\b|(?:entr(?:y|ies)|comments?|markers?|keywords?|tags?|supported)\b)`)
+	namedAfter = pattern.New(`(?i)^\s+(?:(?:is|are) (?:not|no)\b|(?:was|were) (?:the|an?|his|her|its|their|our|not)\b|(?:entr(?:y|ies)|comments?|markers?|keywords?|tags?|supported)\b)`)
 )
 
 // isMarkOfGap reports whether a word is one by which authors mark a gap.

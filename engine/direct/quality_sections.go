@@ -61,7 +61,7 @@ func (m *analysis) evadedFinding(evaded []document.Section) finding {
 
 // mayBeEmpty are headings of which the template says itself that they need no text, those over what there may well be none of, and those over a
 // whole file that is quoted.
-var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|implementation (?:pull requests?|prs?)(?:\(s\))?|prerequisite testing updates|debug log(?: references?)?|neutral|(?:revision |document )?history|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
+var mayBeEmpty = pattern.New(`(?i)[(\[](?:optional|if applicable|as needed)\b|^(?:readme|changelog|list of (?:figures|tables)|related(?: \w+)*|references?|acknowledge?ments?|(?:links? to (?:the )?)?implementation (?:pull requests?|prs?|history)(?:\(s\))?|(?:frequently asked questions?|faqs?)(?: \(faqs?\))?|help needed|prerequisite testing updates|debug log(?: references?)?|neutral|(?:revision |document )?history|(?:unresolved|open) questions?|future (?:directions?|possibilities|work)(?: and related material)?)$`)
 
 // putOffIn is what a requirement says instead of what is required, or "". What a later release brings is no gap of this one.
 func (m *analysis) putOffIn(s document.Sentence) string {

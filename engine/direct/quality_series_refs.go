@@ -31,12 +31,15 @@ var allSeries = []series{
 	seriesOf("Appendix", "appendices", []string{"ppendix ", "PPENDIX "}, `appendix`, `[A-Z]`, ""),
 }
 
+// misspelt is the word as headings have it, too: "Appendic C", "Appendices B".
+const misspelt = `appendi\pL{1,3}`
+
 func seriesOf(name, many string, marks []string, word, number, drawn string) series {
 	s := series{
 		name: name, many: many, marks: marks,
 		named:   pattern.New(`\b(?i:` + word + `) (` + number + `)(?:[.]?$|[^\w.-]|[.-][^\w])`),
 		caption: pattern.New(`^(?:<\w+>|[\s#>*_|!\[])*(?i:` + word + `) (` + number + `)(?:\W*$|[*_]*\s*[:.)\]|–—-](?:\D|$))`),
-		begins:  pattern.New(`(?:^|[\[>(|])\W*(?i:` + word + `) ?(` + number + `)\b|^#+ (` + number + `)[.:)]`),
+		begins:  pattern.New(`(?:^|[\[>(|])\W*(?i:` + strings.Replace(word, "appendix", misspelt, 1) + `) ?(` + number + `)\b|^#+ (` + number + `)[.:)]`),
 	}
 	if drawn != "" {
 		s.drawn = pattern.New(drawn)

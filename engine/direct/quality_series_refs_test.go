@@ -63,6 +63,7 @@ func TestAFigureATableAndAnAppendixThatAreNamedAreThere(t *testing.T) {
 		"a drawing too many":      {with("The brake is shown in Figure 3.\n\n```\n[brake]--[winch]\n```"), ""},
 		"a table too many":        {with("Ropes are listed in Table 3.\n\n| A | B |\n|---|---|\n| 1 | 2 |"), ""},
 		"an appendix by letter":   {with("Rules are told in Appendix C.\n\n### C. Rules\n\nNobody rides on the car."), ""},
+		"a misspelt appendix":     {with("Rules are told in Appendix C.\n\n# Appendic C\n\nNobody rides on the car."), ""},
 		"another text taken in":   {with("The brake is shown in Figure 3.\n\n{{< include brake.md >}}"), ""},
 		"no series":               {strings.NewReplacer("Figure 1: ", "", "Figure 2. ", "").Replace(with("The brake is shown in Figure 4.")), ""},
 		"a gap":                   {strings.Replace(with("The brake is shown in Figure 5."), "Figure 2.", "Figure 3.", 1), ""},

@@ -9,6 +9,9 @@ import (
 	"parley/engine/pattern"
 )
 
+// specAnchor is what spec-md calls a heading: "Agent Tooling" is sec-Agent-Tooling.
+var specAnchor = pattern.New(`^sec-\p{Lu}`)
+
 // numberedAnchor is what Sphinx calls a heading of which no letter can stand in an anchor: the sixth such one is id6.
 var numberedAnchor = pattern.New(`^id\d+$`)
 

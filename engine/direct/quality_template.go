@@ -236,7 +236,7 @@ func (m *analysis) findTemplateTexts() (found []templateText) {
 		if !hint && !isTemplateSentence(s.Text) && !m.ordersSection(s) && !m.asksForSection(s) {
 			continue
 		}
-		if b := &m.doc.Blocks[s.Block]; b.Quoted || b.Kind == document.Row && isOnly(templateTexts, bareWords(fold(s.Text))) || // a form's own label
+		if b := &m.doc.Blocks[s.Block]; b.Quoted || (b.Kind == document.Row || b.Kind == document.Item) && isOnly(templateTexts, bareWords(fold(s.Text))) || // a form's own label
 			strings.HasSuffix(strings.TrimSpace(s.Text), ":") && !m.asksForSection(s) || isQuoted(s.Text, 0) || m.isLinkLabel(s) {
 			continue
 		}

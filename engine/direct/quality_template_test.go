@@ -55,3 +55,12 @@ func TestSectionThatOnlyPutsItsDecisionOffIsEmpty(t *testing.T) {
 		}
 	}
 }
+
+// What a list asks to be told is no text of a template.
+func TestAFieldThatAListAsksForIsNoTemplate(t *testing.T) {
+	t.Parallel()
+	tellsUnasked(t, "Q3", map[string]struct{ text, want string }{
+		"a field": {importer + "## Suppliers\n\nA supplier sends the following:\n\n- Project name\n- Address of the list\n- Day of the first list\n", ""},
+		"a title": {strings.Replace(importer, "# Import", "# Project Name", 1), "Text of a template was left in: “Project Name” (line 1)."},
+	})
+}
