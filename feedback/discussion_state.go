@@ -55,6 +55,9 @@ type discussionState struct {
 	loggedLedger *ledger.Ledger
 	ledgerBehind bool
 	pending      *pendingRound
+	// given are the person's words that the reviewers of the rounds were given, begun the round that began last.
+	given []givenWord
+	begun int
 }
 
 // replayEvents reads a subject's stored events. text gives the versions of the document that its session keeps.
@@ -151,6 +154,7 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 	default:
 		s.applyMark(body)
 	}
+	s.noteGiven(body)
 }
 
 // relocateRecords gives the rounds that have a record the path that it has now: a session may have been moved, and what a log

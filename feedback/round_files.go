@@ -135,7 +135,7 @@ func (s *discussionState) roundReport(at int, l *ledger.Ledger) session.RoundRep
 	for _, q := range conclusions.Unanswered(s.rounds[:at+1]) {
 		a.OpenQuestions = append(a.OpenQuestions, session.OpenQuestion{Text: q.Text, Earlier: q.Since < r.Number})
 	}
-	a.Decision = s.decisionAfter(r.Number)
+	a.Decision, a.WordsGiven = s.decisionAfter(r.Number), s.newWordsGiven(r)
 	return a
 }
 
@@ -358,7 +358,7 @@ func (d *Discussion) conclude(ctx context.Context) {
 	d.conclusionsTried = true
 	in := conclusions.Input{
 		RoundID: d.state.RoundID, Artifact: d.state.Artifact, Rounds: d.derived.labelledRounds(), Ledger: d.derived.ledger.Clone(),
-		Finished: d.settings.now(), FinalGate: d.state.FinalGate,
+		Finished: d.settings.now(), FinalGate: d.state.FinalGate, Undone: d.derived.undoneWords(),
 	}
 	for _, decision := range d.derived.decisions {
 		in.Trail = append(in.Trail, decision.inTrail())

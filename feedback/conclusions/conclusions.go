@@ -31,6 +31,8 @@ type Input struct {
 	Unsent int
 	// SHA256Now is the document as the review ended, where no round has read that text; the ledger has its lines. Else "".
 	SHA256Now string
+	// Undone are the person's words that reviewers were given and that do not stand any more.
+	Undone []UndoneWord
 }
 
 // TrailDecision is one decision of the trail, as the loop recorded it.
@@ -87,6 +89,7 @@ type Document struct {
 	Answers            []AnsweredQuestion `json:"answers"`
 	RemainingQuestions []Question         `json:"remaining_questions"`
 	Trail              []TrailRound       `json:"decision_trail"`
+	Undone             []UndoneWord       `json:"undone_words,omitempty"`
 	Revisions          [][]string         `json:"revisions,omitempty"`
 	Themes             []Theme            `json:"themes"`
 	Insights           []Insight          `json:"insights"`

@@ -59,6 +59,7 @@ func (d Document) writeTrail(b *strings.Builder) {
 		fmt.Fprintf(b, " %s |\n", s.Decision.text())
 	}
 	d.writeVerdictChanges(b)
+	d.writeUndone(b)
 }
 
 // writeVerdictChanges says below the trail why the verdict turned on the way; the summary has the last time.

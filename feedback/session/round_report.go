@@ -30,6 +30,8 @@ type RoundReport struct {
 	Findings []round.Finding
 	// Decision is what was decided after the round, once that is known.
 	Decision *RoundDecision
+	// WordsGiven are the person's words on findings that the reviewers were given, with those that were undone meanwhile.
+	WordsGiven []string
 }
 
 // OpenQuestion is one that somebody has to answer. Earlier marks one that a round before asked first.

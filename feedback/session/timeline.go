@@ -32,6 +32,7 @@ func TimelineSection(a RoundReport, ordinal int) string {
 		input = "(None: it goes on from an older discussion)"
 	}
 	line("#### User Input\n%s\n", input)
+	b.WriteString(wordsGiven(a.WordsGiven))
 	b.WriteString(answersSection(a.Round))
 	line("#### Updated Understanding")
 	line("**Confirmed**:%s", listed(a.Understanding.Confirmed))
@@ -63,6 +64,19 @@ func TimelineSection(a RoundReport, ordinal int) string {
 		line("(None)")
 	}
 	return b.String()
+}
+
+// wordsGiven tells what the reviewers were told that the person had said of findings, "" where that was nothing new.
+func wordsGiven(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("The reviewers were told what the person had said of findings:\n")
+	for _, word := range words {
+		b.WriteString("- " + markdown.Line(word) + "\n")
+	}
+	return b.String() + "\n"
 }
 
 // describeRound says which round of which review a section is about: the numbers of the timeline count all reviews of the
