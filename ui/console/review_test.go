@@ -291,7 +291,7 @@ func TestReviewProvesWhatARevisionChanged(t *testing.T) {
 	if !strings.Contains(d.View().Content, removed) {
 		t.Error("the words that were removed are not marked")
 	}
-	d.press("j", "j").wants("Its text stands as it did in round 1.")
+	d.press("j", "j").wants("The quoted words were the same in rounds 1 and 2.")
 	for range 4 {
 		d.press("j")
 	}
@@ -347,4 +347,12 @@ func TestAMarkBesideTheListGoesOnInItsOrder(t *testing.T) {
 	if len(want) != 6 || !slices.Equal(marked, want) {
 		t.Errorf("marked %v, the list has %v", marked, want)
 	}
+}
+
+// The sentence says which texts it compares: beside it a later one may stand, which no round has read.
+func TestWordsThatStayedAreSaidOfTheRoundsThatReadThem(t *testing.T) {
+	t.Parallel()
+	later := reviewing(proven(), round.Artifact{Path: "spec/revised.md", SHA256: strings.Repeat("0", 64)})
+	d := newModelHarness(t, 120, 40).play(later).press("V", "K", "K", "K", "K", "K", "K", "j", "j")
+	d.wants("The quoted words were the same in rounds 1 and 2. The", "document has changed since.")
 }

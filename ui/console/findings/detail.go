@@ -96,7 +96,7 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 }
 
 // proofLines are the text that a finding rests on before its last change and since, word by word, with what became of the finding
-// and why; or that its text stands as it did.
+// and why; or that the revision left its text as it was.
 func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
 	t, e := v.Theme, s.LedgerEntry(f.ID)
 	if e == nil {
@@ -118,7 +118,8 @@ func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
 	return lines
 }
 
-// standsLines say of a finding that a revision left as it was that its text is the same.
+// standsLines say of a finding that a revision left as it was that its text was the same, and which texts that is said of: the one on the
+// screen may be a later one.
 func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 	r := s.Revision
 	if r == nil || r.SameText || e.Quote == "" || e.Line == 0 || e.Stood > 0 || e.FirstRound >= r.After {
@@ -127,7 +128,11 @@ func (v *Screen) standsLines(s *state.State, e *ledger.Entry, w int) []string {
 	if v.excerpt.changed && v.excerpt.lineOf(e.Quote) == 0 { // since then the document has changed once more
 		return nil
 	}
-	return parts.Paragraph(fmt.Sprintf("Its text stands as it did in round %d.", r.Before), v.Theme.Muted, w)
+	told := fmt.Sprintf("The quoted words were the same in rounds %d and %d.", r.Before, r.After)
+	if v.excerpt.changed {
+		told += " The document has changed since."
+	}
+	return parts.Paragraph(told, v.Theme.Muted, w)
 }
 
 // badges is the finding's id with its severity, its state and the person's mark.
