@@ -199,6 +199,7 @@ func (x *examination) markUnexamined(id, why string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	f := examine.NotExamined(id, why)
+	f.Again = slices.ContainsFunc(x.request.Claims, func(c examine.Claim) bool { return c.ID == id && len(c.ExaminedBy) > 0 })
 	f.Round, f.SHA256 = x.round, x.request.Round.Artifact.SHA256
 	x.result.Findings = append(x.result.Findings, f)
 }

@@ -133,7 +133,7 @@ func TestAFindingIsExaminedAgainByAnotherToolAndItsDisputeStands(t *testing.T) {
 	if _, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
 		<-in
 		box.says = map[string]func(context.Context, string) (string, error){"gemini": disputing("nothing at all")}
-		for _, want := range []string{"confirmed", "not examined: no tool of another vendor is left: codex, gemini were asked before"} {
+		for _, want := range []string{"confirmed", "not examined again: codex and gemini have examined it, and no tool of another vendor is left to ask"} {
 			if err := d.ExamineFinding(ctx, "F-001"); err != nil {
 				t.Error(err)
 			}

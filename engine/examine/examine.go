@@ -167,23 +167,23 @@ func (c Claim) whyNobody(examiners []Examiner) string {
 			return fmt.Sprintf("%s, which found it, is not configured here, so nobody knows whose model it asked", r.Tool)
 		}
 		if r.Vendor == "" {
-			return fmt.Sprintf("no other vendor: nobody knows whose model is behind %s", r.Tool)
+			return fmt.Sprintf("%s: nobody knows whose model is behind %s", round.NoOtherVendor, r.Tool)
 		}
 	}
 	if len(c.ExaminedBy) > 0 {
-		were := " was"
+		have := " has"
 		if len(c.ExaminedBy) > 1 {
-			were = " were"
+			have = " have"
 		}
-		return "no tool of another vendor is left: " + strings.Join(c.ExaminedBy, ", ") + were + " asked before"
+		return strings.Join(c.ExaminedBy, " and ") + have + " examined it, and no tool of another vendor is left to ask"
 	}
 	if len(examiners) == 0 {
-		return "no other vendor: no other tool of this round can be asked"
+		return round.NoOtherVendor + ": no other tool of this round can be asked"
 	}
 	if !slices.ContainsFunc(examiners, func(e Examiner) bool { return e.Vendor != "" }) {
-		return fmt.Sprintf("no other vendor: nobody knows whose model is behind %s", examiners[0].Tool)
+		return fmt.Sprintf("%s: nobody knows whose model is behind %s", round.NoOtherVendor, examiners[0].Tool)
 	}
-	return "no other vendor among the tools of this round"
+	return round.NoOtherVendor + " among the tools of this round"
 }
 
 // NotExamined is the outcome of a claim that nobody examined.

@@ -90,7 +90,7 @@ func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 			"left a (no other vendor among the tools of this round)",
 		},
 		{"who has examined it is not asked again", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex, gemini}, "gemini: a"},
-		{"nor anybody when all have", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex}, "left a (no tool of another vendor is left: codex was asked before)"},
+		{"nor anybody when all have", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex}, "left a (codex has examined it, and no tool of another vendor is left to ask)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

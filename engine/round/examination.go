@@ -21,6 +21,9 @@ const (
 	NotExamined ExaminedAs = "not examined"
 )
 
+// NoOtherVendor begins why a finding is not examined where no tool of the round may do it: asking again asks nobody.
+const NoOtherVendor = "no other vendor"
+
 // Examined is what the cross-examination of one finding came to.
 type Examined struct {
 	As ExaminedAs `json:"verdict"`
@@ -40,6 +43,8 @@ type Examined struct {
 	// Round is the round after which it was examined, SHA256 the document that the examiner read.
 	Round  int    `json:"round"`
 	SHA256 string `json:"artifact_sha256,omitempty"`
+	// Again tells of a finding that was not examined that it had been before: it was to be examined once more.
+	Again bool `json:"again,omitempty"`
 	// Others are what further examiners said of it about the same document; what weighs most is the outcome.
 	Others []FurtherExamined `json:"others,omitempty"`
 }
@@ -237,7 +242,7 @@ var outcomes = []ExaminedAs{Disputed, Confirmed, Refined, Unsure, NotExamined}
 func (e Examination) Summary() string {
 	if n := len(e.Findings); n > 0 && e.Count(NotExamined) == n {
 		if n == 1 {
-			return "the one finding could not be examined"
+			return "the one finding could not be examined" + again(e.Findings[0].Again)
 		}
 		return fmt.Sprintf("none of %d could be examined", n)
 	}
@@ -268,7 +273,7 @@ func (f ExaminedFinding) DisputeText() string {
 
 // Text is what the examination came to in one line, without the claim.
 func (e Examined) Text() string {
-	text := string(e.As)
+	text := string(e.As) + again(e.Again)
 	if e.Tool != "" {
 		text += " by " + e.By()
 	}
@@ -284,6 +289,13 @@ func (e Examined) Text() string {
 		text += fmt.Sprintf(" Narrower: “%s”", e.Narrower)
 	}
 	return text
+}
+
+func again(is bool) string {
+	if is {
+		return " again"
+	}
+	return ""
 }
 
 // Faults say which examiners do not count, and why: each thing once, however often a tool was asked.

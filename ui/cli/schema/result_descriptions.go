@@ -298,6 +298,7 @@ var resultDescriptions = map[string]string{
 	"examination.findings[].id":                           "The finding's id.",
 	"examination.findings[].claim":                        "What the finding says.",
 	"examination.findings[].verdict":                      "confirmed, refined, disputed, unsure, or not examined.",
+	"examination.findings[].again":                        "Of one that was not examined: it had been before.",
 	"examination.findings[].why":                          "The examiner's reason, or why nobody examined it.",
 	"examination.findings[].counter_quote":                "Words of the document that speak against a disputed finding.",
 	"examination.findings[].counter_line":                 "The line on which they begin.",

@@ -52,7 +52,7 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case e == nil:
 		return nil
 	case e.As == round.NotExamined && e.Why != "":
-		return parts.Paragraph(v.notExaminedSince(safetext.Line(e.ShortWhy())), t.Faint, w)
+		return parts.Paragraph(v.notExaminedSince(*e), t.Faint, w)
 	}
 	head, style := headOf(*e, s.LastResult()), v.examinedStyle(e.As)
 	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)
@@ -85,10 +85,11 @@ func (v *Screen) notExamined(f round.Finding) string {
 	return fmt.Sprintf("Not examined %s %s asks a tool of another vendor, if there is one", v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
 }
 
-// notExaminedSince says why a finding was not examined though that was tried, and which key tries again where one may.
-func (v *Screen) notExaminedSince(why string) string {
-	told := "Not examined: " + why
-	if _, closed := v.Refusal(""); closed {
+// notExaminedSince says why a finding was not examined though that was tried, and which key tries again where one may and somebody could
+// be asked.
+func (v *Screen) notExaminedSince(e round.Examined) string {
+	told := "Not examined: " + safetext.Line(e.ShortWhy())
+	if _, closed := v.Refusal(""); closed || strings.HasPrefix(e.Why, round.NoOtherVendor) {
 		return told
 	}
 	return fmt.Sprintf("%s %s %s tries again", told, v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)
