@@ -68,3 +68,52 @@ func TestTheLastPagesTellWhatElseIsOpen(t *testing.T) {
 		}
 	}
 }
+
+// longSummary is a checkpoint whose round brought far more than has room below the options.
+func longSummary(t *testing.T, points, w, h int) *modelHarness {
+	t.Helper()
+	q := openQuestion(false)
+	for i := range points {
+		q.Presented.Undisputed = append(q.Presented.Undisputed, fmt.Sprintf("Point %d (LOW): all say so", i))
+	}
+	return newModelHarness(t, w, h).play(asked()).send(eventsMsg{events: newScript().say(feedback.CheckpointOpened{Checkpoint: q}).events}).press("D")
+}
+
+// While the text is read the options are in a line, so that a page is nearly a window; a digit, or the way back to the top, shows them whole.
+func TestReadingOnFoldsTheOptions(t *testing.T) {
+	t.Parallel()
+	for size, most := range map[[2]int]int{{80, 24}: 5, {120, 40}: 3, {50, 15}: 9} {
+		h := longSummary(t, 30, size[0], size[1]).wants("more lines", "1  Continue deeper", "5  Done")
+		pages := 0
+		for ; strings.Contains(h.screen(), " more line"); pages++ {
+			if h.press("pgdown").wants("g  options"); strings.Contains(h.screen(), "1  Continue deeper") && strings.Contains(h.screen(), "5  Done") {
+				t.Fatalf("%v: the options are not folded:\n%s", size, h.screen())
+			}
+			if pages > most {
+				t.Fatalf("%v: more than %d pages:\n%s", size, most, h.screen())
+			}
+		}
+		end := h.screen()
+		for _, back := range []string{"g", "home", "5"} {
+			if h.press(back).wants("1  Continue deeper", "5  Done", "more lines"); strings.Contains(h.screen(), "g  options") {
+				t.Errorf("%v: %s does not show the options:\n%s", size, back, h.screen())
+			}
+			if h.press("G"); h.screen() != end && back != "5" {
+				t.Errorf("%v: G after %s is not the end:\n%s", size, back, h.screen())
+			}
+		}
+		h.press("g", "ctrl+d").wants("g  options").press("ctrl+u", "ctrl+u").wants("1  Continue deeper", "5  Done")
+		h.press("end").wants("g  options").press("enter").wants("Done")
+	}
+}
+
+// A part that is over has no heading above the next page: that would read as if it had nothing.
+func TestNoHeadingStandsOverAnEmptyColumn(t *testing.T) {
+	t.Parallel()
+	h := longSummary(t, 60, 120, 40).press("G").wants("Uncontested: no reviewer", "Point 59")
+	for _, over := range []string{"Themes 2", "Conflicts 2", "Open questions 3"} {
+		if strings.Contains(h.screen(), over) {
+			t.Errorf("%q stands over nothing:\n%s", over, h.screen())
+		}
+	}
+}

@@ -289,7 +289,7 @@ var scenes = map[string]func(*modelHarness){
 	"live-retry":      func(d *modelHarness) { d.play(running()).press("3") },
 	"quit":            func(d *modelHarness) { d.play(asked()).press("q") },
 	"quit-live":       func(d *modelHarness) { d.play(running()).press("q") },
-	"revise":          func(d *modelHarness) { d.play(revisableLog()).press("D", "G", "k") },
+	"revise":          func(d *modelHarness) { d.play(revisableLog()).press("D", "4") },
 	"questions":       func(d *modelHarness) { d.play(asked()).press("D", "3") },
 	"findings-add":    func(d *modelHarness) { d.play(asked()).press("F", "+").write("12: Nobody is named who decides") },
 	"findings-early":  func(d *modelHarness) { d.play(early()).press("F", "j", "a") },

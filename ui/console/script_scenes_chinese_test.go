@@ -41,7 +41,7 @@ var chineseScenes = map[string]func(*modelHarness){
 	"final-cjk": func(d *modelHarness) {
 		d.play(chineseRevised().say(feedback.CheckpointOpened{Checkpoint: chineseFinal()})).press("D")
 	},
-	"revise-cjk": func(d *modelHarness) { d.play(chineseRevisable()).press("D", "G", "k") },
+	"revise-cjk": func(d *modelHarness) { d.play(chineseRevisable()).press("D", "4") },
 	"alone-cjk": func(d *modelHarness) {
 		d.play(newScript().say(feedback.CheckpointOpened{Checkpoint: withoutReview(chineseFinal())}))
 	},

@@ -23,11 +23,13 @@ import (
 type Screen struct {
 	screen.Base
 	selected         int
-	unselected       bool // no option does what is advised: enter takes nothing until a key selects one
-	refused          int  // the digit of no option that was pressed last: the next enter was meant for it, and takes nothing; 0 for none
-	scroll           int  // lines the summary is moved by
-	over             int  // lines of it that had no room when it was drawn last
-	page             int  // lines of it that were shown then
+	unselected       bool     // no option does what is advised: enter takes nothing until a key selects one
+	refused          int      // the digit of no option that was pressed last: the next enter was meant for it, and takes nothing; 0 for none
+	scroll           int      // lines the summary is moved by
+	folded           bool     // the options are in a line, and the summary has the window
+	text             []string // of the summary, as it was drawn last
+	over             int      // lines of it that had no room when it was drawn last
+	page             int      // lines of it that were shown then
 	field            textarea.Model
 	writing          bool              // the field has the keys
 	kept             bool              // a digit has opened the field on words from before, and no key has been pressed since
@@ -47,6 +49,7 @@ type Screen struct {
 	knownNow         *state.Checkpoint               // what is asked, with what is known now; nil until it is asked for
 	knownOf          *state.Checkpoint               // the question that this is about
 	headings         map[string]bool                 // the lines of the summary that only begin something: none stands last
+	columns          map[string][]column             // those that begin parts beside each other, with what stands below them
 	answered         map[string]conclusions.Answered // of the open questions, those that have been answered since; nil until it is asked for
 }
 
@@ -125,7 +128,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	if c == nil || c.Opened.Equal(v.checkpointOpened) {
 		return
 	}
-	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing = c.Opened, 0, 0, false, false, false
+	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing, v.folded = c.Opened, 0, 0, false, false, false, false
 	delete(v.drafts, v.sent)
 	before := v.drafts
 	v.drafts, v.sent, v.unselected, v.refused = map[string]string{}, "", false, 0
@@ -172,6 +175,7 @@ func wantsWords(o feedback.Option) bool { return fieldTitle(o) != "" && o.SignOf
 // Select puts the cursor on an option.
 func (v *Screen) Select(c *state.Checkpoint, i int) {
 	v.selected, v.unselected, v.refused = max(0, min(i, len(c.Options)-1)), false, 0
+	v.unfold()
 }
 
 // isSelected reports whether enter takes an option.
@@ -180,6 +184,7 @@ func (v *Screen) isSelected(i int) bool { return i == v.selected && !v.unselecte
 // OpenField opens the field for the selected option with what was written for it before.
 func (v *Screen) OpenField(o feedback.Option) tea.Cmd {
 	v.writing = true
+	v.unfold()
 	v.field.SetValue(v.drafts[o.Label])
 	v.field.Placeholder = placeholders[o.Questions]
 	return v.field.Focus()
@@ -216,14 +221,24 @@ func (v *Screen) Decision(o feedback.Option) feedback.Decision {
 	return d
 }
 
-// View draws the screen into the body: the verdict, the options with what they are chosen by beside them, and then what the round
-// brought. The options keep their places whatever that is.
+// View draws the screen into the body. The text is read without the options only as long as it has no room below them.
 func (v *Screen) View(l parts.Layout) []string {
+	lines := v.unfoldedView(l)
+	if v.folded = v.folded && v.over > 0; v.folded {
+		lines = v.foldedView(v.checkpoint(), l.Body)
+	}
+	return parts.FitBox(lines, l.Body.W, l.Body.H)
+}
+
+// unfoldedView is the verdict, the options with what they are chosen by beside them, and then what the round brought. The options keep their
+// places whatever that is.
+func (v *Screen) unfoldedView(l parts.Layout) []string {
 	s, body := &v.State, l.Body
 	v.cursor, v.next = nil, v.NextRound()
 	c := v.checkpoint()
 	if c == nil {
-		return parts.FitBox(v.decisionsSoFar(s, body.W), body.W, body.H)
+		v.unfold()
+		return v.decisionsSoFar(s, body.W)
 	}
 	v.selected = max(0, min(v.selected, len(c.Options)-1))
 	lines := v.head(c, body.W, body.H)
@@ -238,7 +253,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		at := parts.Rect{X: body.X, Y: v.optionsArea.Y + len(choices), W: wide, H: v.fieldRows(wide, body.H, room)}
 		choices = append(choices, v.drawField(v.Theme, c, at)...)
 	}
-	v.headings = map[string]bool{}
+	v.headings, v.columns = map[string]bool{}, map[string][]column{}
 	below := v.presentedLines(c, body.W, body.H, false)
 	beside := v.decisionsBeside(s, aside, len(choices), below, body.H-len(lines))
 	summary, room := v.presentedLines(c, body.W, body.H, beside == nil), body.H-len(lines)-len(choices)
@@ -263,6 +278,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	if gap > 0 && room > 0 {
 		lines = append(lines, "")
 	}
+	v.text = summary
 	lines = append(lines, v.summary(summary, max(0, min(room, len(summary))))...)
 	if !v.writing && actions == nil {
 		if n := len(lines); n > 0 && lines[n-1] == "" { // the background begins with a blank line
@@ -270,7 +286,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		}
 		lines = append(lines, v.background(body.W, body.H-len(lines))...)
 	}
-	return parts.FitBox(lines, body.W, body.H)
+	return lines
 }
 
 // choices are the options in a window of h lines, with room for the field below them while it is open: of so many lines those that are left.

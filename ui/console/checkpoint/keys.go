@@ -23,6 +23,9 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	if v.writing {
 		return v.handleFieldKey(msg, c), true
 	}
+	if action, taken := v.handleReadingKey(msg); taken {
+		return action, true
+	}
 	lines := v.ScrollLines(msg)
 	switch {
 	case key.Matches(msg, k.Back):
@@ -33,10 +36,6 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.askReason(), true
 	case key.Matches(msg, k.Enter) && len(c.Options) > 0:
 		return v.chooseSelected(c), true
-	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown) && v.over == 0:
-		return screen.Notice{Text: "All of it is on the screen."}, true
-	case key.Matches(msg, k.PageUp, k.PageDown, k.HalfUp, k.HalfDown):
-		v.turn(key.Matches(msg, k.PageDown, k.HalfDown), key.Matches(msg, k.HalfUp, k.HalfDown))
 	case key.Matches(msg, k.Top):
 		v.Select(c, 0)
 	case key.Matches(msg, k.Bottom):
@@ -95,12 +94,23 @@ func (v *Screen) handleNoCheckpointKey(msg tea.KeyPressMsg) (screen.Action, bool
 	return screen.Notice{Text: "Nothing to decide now: the question comes after the round.", Bad: true, While: none}, true
 }
 
-// Scroll moves the summary.
-func (v *Screen) Scroll(_, _, lines int) { v.scroll = max(0, v.scroll+lines) }
+// Scroll moves the summary, which has the window from then on.
+func (v *Screen) Scroll(_, _, lines int) {
+	switch {
+	case lines < 0 && v.scroll == 0:
+		v.unfold()
+	case v.folded || v.over > 0 && lines > 0:
+		v.folded, v.scroll = true, max(0, v.scroll+lines)
+	}
+}
 
 // Click selects an option, or takes it when it is the selected one.
 func (v *Screen) Click(x, y int) screen.Action {
 	c, line := v.checkpoint(), y-v.optionsArea.Y
+	if v.folded && v.optionsArea.Contains(x, y) {
+		v.unfold()
+		return nil
+	}
 	if c == nil || !v.optionsArea.Contains(x, y) || line >= len(v.rowOptions) || v.rowOptions[line] < 0 || v.writing {
 		return nil
 	}

@@ -22,20 +22,21 @@ import (
 // offered there.
 var digitOptions = []struct {
 	name  string
+	short string // as it stands beside others in a line
 	means func(feedback.Option) bool
 }{
-	{"Continue deeper", func(o feedback.Option) bool {
+	{"Continue deeper", "deeper", func(o feedback.Option) bool {
 		return o.Choice == feedback.ContinueDeeper && !o.Questions && !o.Revise
 	}},
-	{"Adjust direction", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
-	{"Ask questions", func(o feedback.Option) bool { return o.Questions }},
-	{reviseName, func(o feedback.Option) bool {
+	{"Adjust direction", "adjust", func(o feedback.Option) bool { return o.Choice == feedback.AdjustDirection }},
+	{"Ask questions", "ask", func(o feedback.Option) bool { return o.Questions }},
+	{reviseName, "revise", func(o feedback.Option) bool {
 		return o.Revise || o.SignOff == signoff.Revise || o.Choice == editFirst
 	}},
-	{"Done", func(o feedback.Option) bool {
+	{"Done", "done", func(o feedback.Option) bool {
 		return o.Choice == feedback.Done && (o.SignOff == "" || o.SignOff == signoff.Accept)
 	}},
-	{"Reject", func(o feedback.Option) bool { return o.SignOff == signoff.Reject }},
+	{"Reject", "reject", func(o feedback.Option) bool { return o.SignOff == signoff.Reject }},
 }
 
 // digitOf is the digit that picks an option; 0 for one that parley does not know.

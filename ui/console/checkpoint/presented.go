@@ -30,16 +30,22 @@ func (v *Screen) presentedSections(p feedback.Presented, w int) (lines []string)
 	if beside && len(draw) > 0 {
 		width = (w - (len(draw)-1)*columnGap) / len(draw)
 	}
-	for i, one := range draw {
-		switch section := one(width); {
-		case i > 0 && beside:
-			high := max(len(lines), len(section))
-			lines = parts.JoinHorizontal(parts.FitBox(lines, i*width+(i-1)*columnGap, high), parts.FitBox(section, width, high), strings.Repeat(" ", columnGap))
-			v.asHeading(lines[0])
-		default:
-			lines = append(lines, section...)
+	if !beside || len(draw) < 2 {
+		for _, one := range draw {
+			lines = append(lines, one(width)...)
 		}
+		return lines
 	}
+	var columns []column
+	high := 0
+	for _, one := range draw {
+		section := one(width)
+		columns, high = append(columns, column{section, width, v.headings}), max(high, len(section))
+	}
+	for at := range high {
+		lines = append(lines, besideAt(columns, at, column.line))
+	}
+	v.columns[v.asHeading(lines[0])] = columns
 	return lines
 }
 

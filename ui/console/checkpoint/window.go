@@ -76,6 +76,9 @@ func (v *Screen) pageFrom(lines []string, at int) (heading []string, from int) {
 		return nil, at
 	}
 	for i := at - 1; i >= 0; i-- {
+		if beside := v.columns[lines[i]]; beside != nil {
+			return []string{headsAt(beside, at-i)}, at
+		}
 		if v.headings[lines[i]] {
 			return []string{lines[i]}, at
 		}
