@@ -281,8 +281,6 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		word, column = effect.words, v.trial.widths[1]
 	case w < narrow && word == onlyTogether:
 		word = shortTogether
-	case w < narrow && word == elseBlocked:
-		word = shortNeeded
 	}
 	style := t.Faint
 	switch {

@@ -21,14 +21,34 @@ func TestTwoVerdictsBelowEachOtherBeginInOneColumn(t *testing.T) {
 			if before, _, is := strings.Cut(line, "CONSENSUS"); is {
 				columns = append(columns, safetext.Width(before))
 			}
-			for _, word := range []string{"needed", elseBlocked} {
-				if before, _, is := strings.Cut(line, word); is && !strings.HasSuffix(before, "  ") {
-					t.Errorf("%d cells: %q", w, line)
-				}
+			if before, _, is := strings.Cut(line, "needed"); is && !strings.HasSuffix(before, "  ") {
+				t.Errorf("%d cells: %q", w, line)
 			}
 		}
 		if len(columns) != 2 || columns[0] != columns[1] {
 			t.Errorf("%d cells: the verdicts begin at %v", w, columns)
+		}
+	}
+}
+
+// A rejection that the verdict tried here needs is told in one word at every width; "without it" is without the finding, and nothing else.
+func TestWhatIsNeededHasOneWord(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}))
+	pressed(v, "x")
+	for _, size := range [][2]int{{48, 12}, {78, 21}, {118, 37}, {198, 57}} {
+		got := ansi.Strip(shown(v, size[0], size[1]))
+		row := ""
+		for line := range strings.SplitSeq(got, "\n") {
+			if strings.Contains(line, "F-001") && strings.Contains(line, "R-7") && row == "" {
+				row = line
+			}
+		}
+		if !strings.Contains(row, "  needed") || strings.Contains(row, "without it") || strings.Contains(row, "else ") {
+			t.Errorf("%v: %q in\n%s", size, row, got)
+		}
+		if reason := "needed: BLOCKED HIGH if kept"; size[0] >= wideEffects != strings.Contains(row, reason) {
+			t.Errorf("%v: %q", size, row)
 		}
 	}
 }

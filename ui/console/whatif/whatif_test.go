@@ -263,7 +263,7 @@ func TestWhatChangesNothingIsSaidOnce(t *testing.T) {
 		answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: data deletion"}}),
 		answered("risk", 4, review.Answer{Weaknesses: []review.Weakness{low("The title is long")}}),
 	)
-	wants(t, shown(v, 78, 40), "alone, only F-001 changes something", "REACHED")
+	wants(t, shown(v, 78, 40), "only F-001 changes a rule by itself", "REACHED")
 }
 
 // Where there is room a row says in words what a rejection does, and the line over the finding at hand ends where those of the screen do.
@@ -276,7 +276,7 @@ func TestAWideRowSaysWhatARejectionDoes(t *testing.T) {
 	)
 	v.Theme = theme.New(theme.Options{})
 	got := ansi.Strip(shown(v, 120, 40))
-	wants(t, got, "1 of 2 blocking rules gone", "alone, only F-002 and F-001 change something")
+	wants(t, got, "1 of 2 blocking rules gone", "only F-002 or F-001 changes a rule by itself")
 	wants(t, got, "\nF-002 "+strings.Repeat("─", 114)+"\n")
 	wants(t, shown(v, 80, 24), "1 rule gone")
 	pressed(v, "x")
@@ -304,7 +304,7 @@ func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
 	wants(t, told(), "Without it and F-002, “High risk identified” would be gone.", "F-001 and F-002 are its severe findings")
 	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "we do"}})
 	v.Refresh()
-	wants(t, told(), "alone, only F-002 changes something", "F-002 is its last severe finding", "Without it, “High risk identified” would be gone.")
+	wants(t, told(), "only F-002 changes a rule by itself", "F-002 is its last severe finding", "Without it, “High risk identified” would be gone.")
 	v.HandleKey(tea.KeyPressMsg{Code: tea.KeyDown}) // what somebody contests comes last
 	wants(t, told(), "“High risk identified” holds without it.")
 	if got := told(); strings.Contains(got, "would be gone") {

@@ -218,17 +218,14 @@ func (v *Screen) effect(f round.Finding, choice string) effect {
 	return e
 }
 
-// rejection says, for the row of a finding, what its rejection leads to; or, of one that is rejected here, what would be without that.
+// rejection says, for the row of a finding, what its rejection leads to; or, of one that is rejected here, whether what is tried needs that.
 func (v *Screen) rejection(f round.Finding) effect {
 	e, isRejected := v.effect(f, ledger.Reject), v.mark(f) == ledger.Reject
 	switch {
 	case !e.changes && v.needsOthers(f):
 		e.words, e.short = onlyTogether, onlyTogether
 	case e.changes && isRejected && e.blocksMore:
-		e.words, e.short = "without it: "+e.words, shortNeeded
-		if v.trial.round.Verdict == round.Reached {
-			e.short = elseBlocked
-		}
+		e.words, e.short = needed+": "+ifKept.Replace(e.words)+" if kept", needed
 	case e.changes && isRejected:
 		e.words, e.short = "kept: "+e.words, "kept: "+e.short
 	}
@@ -259,8 +256,11 @@ func (v *Screen) leading() []string {
 // onlyTogether is what the rejection of a finding leads to that lifts something with others alone.
 const onlyTogether, shortTogether = "only with others", "with others"
 
-// elseBlocked is what a rejected finding leads to on which a consensus rests, and shortNeeded that in few cells.
-const elseBlocked, shortNeeded = "else BLOCKED", "needed"
+// needed is the rejection of a finding without which more blocks: "without it" is without the finding, everywhere here.
+const needed = "needed"
+
+// ifKept is what a rejection leads to in the words for a finding that would be kept.
+var ifKept = strings.NewReplacer("rule would block", "rule blocks", "rules would block", "rules block")
 
 // needsOthers reports whether a finding is one of the smallest set of more than one.
 func (v *Screen) needsOthers(f round.Finding) bool {
@@ -274,11 +274,12 @@ func (v *Screen) rejectionsTell() string {
 	key := v.Keys.Reject.Help().Key
 	switch leading, all := v.leading(), len(v.findings()); {
 	case len(leading) == 1 && all > 1:
-		return "alone, only " + leading[0] + " changes something"
+		return "only " + leading[0] + " changes a rule by itself"
 	case len(leading) > 3 && len(leading) < all:
-		return fmt.Sprintf("what %s leads to: %d of %d change something", key, len(leading), all)
+		return fmt.Sprintf("what %s leads to: %d of %d change a rule", key, len(leading), all)
 	case len(leading) > 0 && len(leading) < all:
-		return "alone, only " + amount.Series(leading) + " change something"
+		last := len(leading) - 1
+		return "only " + strings.Join(leading[:last], ", ") + " or " + leading[last] + " changes a rule by itself"
 	case len(leading) > 0:
 		return "what " + key + " leads to"
 	case all == 1:
