@@ -46,6 +46,8 @@ func TestAnIdOfTwoRequirementsOfOneListIsTold(t *testing.T) {
 		"other values":           {larderTitle + "## Quality\n\n" + table, "NFR-1 is defined twice, with 99.9 % and with 95 %: at line 7 and at line 9."},
 		"paragraphs":             {larderTitle + "REQ-001: The server answers within 2 s.\n\nREQ-001: The server answers within 9 s.\n", "REQ-001 is defined twice, with 2 s and with 9 s: at line 3 and at line 5."},
 		"headings":               {larderTitle + "## Requirements\n\n### REQ-001: List\n\nIt lists all articles.\n\n### REQ-001: Export\n\nIt exports the list.\n", "REQ-001 is defined twice, with different texts: at line 5 and at line 9."},
+		"R among requirements":   {larderTitle + strings.NewReplacer("REQ-004", "R-1", "REQ-00", "R-").Replace(fourDemands), "R-1 is defined twice, with different texts: at line 5 and at line 8."},
+		"R among risks":          {larderTitle + fourDemands + "## Risks\n\n- R-1: The disk fills up; old labels are deleted.\n- R-1: The network fails; the list stays readable.\n", ""},
 		"each once":              {larderTitle + fourDemands, ""},
 		"its test in a second":   {larderTitle + lists, ""},
 		"a table of pairs":       {larderTitle + "## Map\n\n| Requirement | Test case | Description |\n|---|---|---|\n| REQ-001 | TC-1 | ten articles |\n| REQ-001 | TC-2 | no article |\n", ""},

@@ -139,6 +139,11 @@ func normativeYing(text string) bool {
 
 func isRequirementHeading(title string) bool { return requirementHeading.MatchString(title) }
 
+// isOfRequirement reports whether an id names a requirement. R-1 is a risk, unless it stands among requirements.
+func (d *Document) isOfRequirement(id ID) bool {
+	return isRequirementFamily(id.Prefix) || id.Prefix == "R" && d.IsWithin(id.Section, Requirements) && !d.IsWithin(id.Section, Risks)
+}
+
 // isRequirementFamily reports whether an id's prefix names requirements, and not decisions, risks or tasks.
 func isRequirementFamily(prefix string) bool {
 	switch prefix {

@@ -27,7 +27,7 @@ type chapters struct {
 func (d *Document) findStatements() {
 	f := statementFinder{d: d, ids: map[int]string{}, heads: map[int]string{}, owner: map[int]int{}, chapters: map[chapters]bool{}, stated: map[string]int{}}
 	for _, id := range d.IDs {
-		if !id.Defines || !isRequirementFamily(id.Prefix) || !f.isDemanding(id) {
+		if !id.Defines || !d.isOfRequirement(id) || !f.isDemanding(id) {
 			continue
 		}
 		if id.Block < 0 {

@@ -124,6 +124,12 @@ func (r Review) unmetTold() string {
 	return "; not met: " + strings.Join(unmet, "; ")
 }
 
+// FailsChecks reports whether the built-in checks of a review are not all met: who was told of nothing has not shown that nothing can be
+// objected to.
+func (r Review) FailsChecks() bool {
+	return r.Rules != nil && len(r.checksIn("not", "partly")) > 0
+}
+
 // checksIn names the built-in checks that came to one of these states, as "states the problem (P1)".
 func (r Review) checksIn(states ...string) (names []string) {
 	for _, c := range r.Rules.Checks {

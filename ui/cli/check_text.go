@@ -153,7 +153,7 @@ func (d checkedDocument) amount() string {
 	switch {
 	case d.report.Open() > 0:
 		return "  " + countOf(d.report.Open(), "finding") + d.raters()
-	case d.Round.RulesCannotTell:
+	case d.Round.RulesCannotTell || slices.ContainsFunc(d.Round.Perspectives, round.Review.FailsChecks):
 		return "  no findings" + d.raters()
 	default:
 		return "  no objections"

@@ -23,6 +23,10 @@ func TestACheckNamesWhoRatedWhereRulesCannotTell(t *testing.T) {
 	if got := d.average() + d.amount(); got != "4.0/5  no objections" {
 		t.Error(got)
 	}
+	d.Round.Perspectives[0].Rules = &review.RuleReport{Checks: []review.CheckOutcome{{Check: "P4", What: "says what is not done", State: "not"}}}
+	if got := d.average() + d.amount(); got != "4.0/5  no findings" {
+		t.Errorf("%s of a document that does not meet P4", got)
+	}
 }
 
 // Where the checks cannot read a document at all, one sentence says why; where each abstains for its own reason, none does.
