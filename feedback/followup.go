@@ -23,7 +23,7 @@ func (s *discussionState) followUp(step Step, sha string) *round.FollowUp {
 	case step.Type == round.Initial && (s.unrevised || sha == previous.Artifact.SHA256):
 		f.Feedback = "Review the document again; it has not changed."
 	case d == nil || d.Revise || step.Type == round.Initial:
-		f.Feedback = "The document was revised; review it again."
+		f.Feedback = round.Revised + "."
 		f.Note = "the document was revised since round " + fmt.Sprint(previous.Number)
 	default:
 		f.Feedback, f.Focus, f.Questions, f.Note = feedbackText(*d), d.Focus, s.questionsWithFinding(*d), d.Note
@@ -41,7 +41,7 @@ func feedbackText(d Decision) string {
 	case len(d.Questions) > 0:
 		text = "A" + strings.TrimPrefix(d.Name(), "a") + ": " + strings.Join(d.Questions, " ")
 	case d.DocumentChanged != nil:
-		text = "The document was revised; review it again"
+		text = round.Revised
 	}
 	if d.Feedback != "" {
 		text = d.Feedback + " (taken as: continue deeper)"

@@ -45,6 +45,34 @@ func TestRevisionIsRunAgainAndCompared(t *testing.T) {
 }
 
 // A round on the same text is no revision, whatever it was asked for as: the one that is offered stays, and nothing is said of it.
+// A revision is called one in every file, also where it is by its type a round that goes deeper.
+func TestALaterRevisionIsCalledRevision(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	defer closed(t, d)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 2 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		write(t, s.Artifact, "# Another text\n\nIt retries three times.\n")
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := read(t, folder, "discussion.md"); !strings.Contains(text, "#### Type\nrevision\n") || strings.Contains(text, "deepen") {
+		t.Errorf("the discussion says\n%s", text)
+	}
+	if text := read(t, folder, "conclusions.md"); !strings.Contains(text, "| 2 | revision |") || strings.Contains(text, "| 2 | deeper |") {
+		t.Errorf("the conclusions say\n%s", text)
+	}
+	if text := read(t, folder, "discussions/discussion-round-2.json"); !strings.Contains(text, `"type": "deepen"`) {
+		t.Errorf("the type of SPEC is gone:\n%s", text)
+	}
+}
+
 func TestARoundOnTheSameTextIsNoRevision(t *testing.T) {
 	t.Parallel()
 	folder, s := subject(t)

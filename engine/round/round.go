@@ -6,6 +6,7 @@ package round
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"parley/engine/review"
@@ -293,9 +294,18 @@ type Dropped struct {
 // revision is how a round is called that repeats another one after a revision.
 const revision = "revision"
 
-// Kind is what the round is called where people read it: its type, but for one that is run again after a revision.
+// Revised begins the feedback that a round is run with because the document was revised.
+const Revised = "The document was revised; review it again"
+
+// IsRevision reports whether the round was run because the document was revised. Only the first such run of a document that was HIGH is an
+// attempt of its own; by its type any other goes deeper.
+func (r Round) IsRevision() bool {
+	return r.Type == Initial && r.Attempt > 1 || r.Type == Deepen && strings.HasPrefix(r.Feedback, Revised)
+}
+
+// Kind is what the round is called where people read it: its type, but for a revision.
 func (r Round) Kind() string {
-	if r.Type == Initial && r.Attempt > 1 {
+	if r.IsRevision() {
 		return revision
 	}
 	return string(r.Type)

@@ -49,7 +49,7 @@ func inRounds(rounds []round.Round) string {
 		return strings.Join(told, " ")
 	}
 	revised := ""
-	if isRevised(first) {
+	if first.IsRevision() {
 		revised = ", the first after a revision"
 	}
 	rated := ratedWords(first)
@@ -58,9 +58,6 @@ func inRounds(rounds []round.Round) string {
 	}
 	return fmt.Sprintf("Rounds %d to %d%s: %s, %s.", first.Number, last.Number, revised, strings.TrimPrefix(outcomeWords(first), "consensus "), rated)
 }
-
-// isRevised reports whether a round read a document again that was revised for it.
-func isRevised(r round.Round) bool { return r.Type == round.Initial && r.Attempt > 1 }
 
 func ratedWords(r round.Round) string {
 	if r.AverageRating == nil {
@@ -72,7 +69,7 @@ func ratedWords(r round.Round) string {
 // inRound is a round's verdict and rating as a sentence.
 func inRound(r round.Round) string {
 	kind := ""
-	if isRevised(r) {
+	if r.IsRevision() {
 		kind = ", after a revision"
 	}
 	return fmt.Sprintf("Round %d%s: %s, %s.", r.Number, kind, strings.TrimPrefix(outcomeWords(r), "consensus "), ratedWords(r))
