@@ -259,7 +259,7 @@ func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 		}
 	}
 	// From within the field.
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter", "y")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3", "tab").wants("Reason for your decision").write("why not").press("enter").write("Who?").press("enter", "tab", "enter")
 	if got := d.actions.decisions[0]; got.Rationale != "why not" || len(got.Questions) != 1 {
 		t.Errorf("%+v", got)
 	}

@@ -4,12 +4,14 @@ import (
 	"slices"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"parley/feedback"
 )
 
 func TestQuestionsAreOneALine(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter", "y")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("ctrl+j", "ctrl+j").write("When?").press("enter", "tab", "enter")
 	got := d.actions.decisions[0]
 	if got.Choice != feedback.ContinueDeeper || !slices.Equal(got.Questions, []string{"Who?", "When?"}) {
 		t.Errorf("decided %s with %q", got.Choice, got.Questions)
@@ -25,7 +27,7 @@ func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
 		if len(d.actions.decisions) != 0 {
 			t.Fatalf("%v: the first question alone was asked: %+v", size, d.actions.decisions)
 		}
-		d.press("ctrl+j").write("When?").press("enter").wants("with 2 questions?").press("y")
+		d.press("ctrl+j").write("When?").press("enter").wants("with 2 questions?", "tab enter").press("tab").wants("enter  ask").press("enter")
 		if got := d.actions.decisions; len(got) != 1 || !slices.Equal(got[0].Questions, []string{"Who?", "When?"}) {
 			t.Errorf("%v: decided %+v", size, got)
 		}
@@ -37,9 +39,33 @@ func TestTypingOnOverTheDialogOfQuestionsGoesOnWriting(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
 		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2").wants("enter start")
-		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").write("Who?").press("enter").write("Which day?")
+		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").write("Who?").press("enter").wants("Another question: write on.", "esc").write("Which day?")
 		if len(d.actions.decisions) != 0 || d.prompt != nil || d.fieldText() != "Who?\nWhich day?" {
 			t.Errorf("%v: decided %v, and the field holds %q:\n%s", size, d.actions.decisions, d.fieldText(), d.screen())
+		}
+	}
+}
+
+// A question may begin with the letters that are answers elsewhere, or be pasted, or begun with an empty line: over the dialog all of it is
+// text, and esc goes back to the field as it was.
+func TestLettersOverTheDialogOfQuestionsAreText(t *testing.T) {
+	t.Parallel()
+	field := func() *modelHarness {
+		return newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("enter")
+	}
+	for name, c := range map[string]struct {
+		does func(*modelHarness)
+		want string
+	}{
+		"yes":     {func(d *modelHarness) { d.write("Yes or no?") }, "Who?\nYes or no?"},
+		"no":      {func(d *modelHarness) { d.write("not when?") }, "Who?\nnot when?"},
+		"newline": {func(d *modelHarness) { d.press("ctrl+j").write("When?") }, "Who?\nWhen?"},
+		"paste":   {func(d *modelHarness) { d.send(tea.PasteMsg{Content: "When?\nWhere?"}) }, "Who?\nWhen?\nWhere?"},
+		"esc":     {func(d *modelHarness) { d.press("esc") }, "Who?"},
+	} {
+		d := field()
+		if c.does(d); len(d.actions.decisions) != 0 || d.prompt != nil || d.fieldText() != c.want {
+			t.Errorf("%s: decided %v, and the field holds %q:\n%s", name, d.actions.decisions, d.fieldText(), d.screen())
 		}
 	}
 }

@@ -149,6 +149,9 @@ func (m *model) handlePaste(msg tea.PasteMsg) tea.Cmd {
 		m.palette.Paste(strings.Trim(text, "\n"))
 		return stop
 	}
+	if m.prompt.GivesWayToText() {
+		m.prompt, text = nil, "\n"+text
+	}
 	if m.prompt != nil {
 		cut := screen.PasteCut(m.prompt.Paste(text))
 		return tea.Batch(stop, m.perform(cut), m.perform(m.prompt.Typed()))

@@ -28,20 +28,23 @@ func (v *Screen) confirmsFirst(o feedback.Option) bool {
 }
 
 // confirmQuestions asks before a round of questions starts: who wants to write a second one and presses enter after the first would have
-// paid for a round. The field stays open below, and no goes on with it. So does a letter, which begins another
-// question: who types on took enter for the end of a line.
+// paid for a round. The field stays open below, and esc goes on with it. So does any letter, which begins another question: who types on
+// took enter for the end of a line, and may begin it with y or n.
 func (v *Screen) confirmQuestions(o feedback.Option) screen.Action {
 	v.drafts[o.Label] = v.field.Value()
 	questions := v.Decision(o).Questions
 	asked := "Start " + v.next.Name() + " with " + amount.Of(len(questions), "question") + "?"
 	return screen.Ask{Prompt: parts.Confirm(asked, func() screen.Action { return v.send(o) }).
 		AsDialog("Ask questions", func() []string { return v.questionConsequences(questions) }).
-		WithLabels("ask", "write on").OnLetter(v.writeOn).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
+		WithLabels("ask", "write on").OnText(v.writeOn).ValidWhile(v.ThisCheckpoint(), screen.CheckpointOverNotice)}
 }
 
-// writeOn begins another question in the field with a letter.
+// writeOn begins another question in the field, with a letter or empty.
 func (v *Screen) writeOn(msg tea.KeyPressMsg) screen.Action {
 	v.field.InsertRune('\n')
+	if msg.Text == "" {
+		return nil
+	}
 	cmd, _ := v.TypeKey(msg)
 	return screen.Run{Cmd: cmd}
 }
@@ -59,5 +62,5 @@ func (v *Screen) questionConsequences(questions []string) (lines []string) {
 	if v.next.Cost.CallsNone() {
 		takes = "Only the built-in checks run: no tool is called."
 	}
-	return append(lines, takes, fmt.Sprintf("Another question: %s, then %s.", v.Keys.No.Help().Key, v.Keys.Newline.Help().Key))
+	return append(lines, takes, "Another question: write on.")
 }

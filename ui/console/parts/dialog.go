@@ -43,15 +43,38 @@ func (p *Prompt) IsDialog() bool { return p != nil && p.dialog != nil }
 func (p *Prompt) DialogKeys(k keys.Map) []key.Binding {
 	no := k.No
 	no.SetHelp(p.noKeys(k), p.answerLabels[1])
+	if p.onText != nil {
+		return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "press it"), no}
+	}
 	return []key.Binding{keys.WithHelp(k.Yes, p.answerLabels[0]), no, k.NextButton, keys.WithHelp(k.Enter, "press it")}
+}
+
+// yesKeys names the keys that mean yes. Where letters are text, they are those that press its button.
+func (p *Prompt) yesKeys(k keys.Map) string {
+	switch {
+	case p.onText == nil:
+		return k.Yes.Help().Key
+	case p.dialog != nil && p.dialog.yesMarked:
+		return k.Enter.Help().Key
+	default:
+		return k.NextButton.Help().Key + " " + k.Enter.Help().Key
+	}
+}
+
+// noKey names the first key that means no.
+func (p *Prompt) noKey(k keys.Map) string {
+	if p.onText != nil {
+		return k.Back.Help().Key
+	}
+	return k.No.Help().Key
 }
 
 // noKeys names the keys that mean no: "n/esc", and only the last where nothing is asked.
 func (p *Prompt) noKeys(k keys.Map) string {
 	const esc = "esc"
-	name := k.No.Help().Key
+	name := p.noKey(k)
 	switch {
-	case name == esc || !slices.Contains(k.No.Keys(), esc):
+	case name == esc || p.onText != nil || !slices.Contains(k.No.Keys(), esc):
 		return name
 	case p.dialog.facts:
 		return esc
@@ -167,8 +190,7 @@ func moreLines(n int) string {
 // answerLine is the two answers beside each other, the one that enter means filled.
 func (p *Prompt) answerLine(t theme.Theme, k keys.Map) string {
 	line := ""
-	for i, b := range []key.Binding{k.Yes, k.No} {
-		name := b.Help().Key
+	for i, name := range []string{p.yesKeys(k), p.noKey(k)} {
 		if i == 1 && p.dialog.facts {
 			name = p.noKeys(k)
 		}

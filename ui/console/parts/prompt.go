@@ -30,7 +30,7 @@ type Prompt struct {
 	problem      string                       // why the last answer was not taken, until the next key
 	onNo         func() Action                // what no does; nil for nothing
 	onCancel     func()                       // hears that a text was given up; nil for nobody
-	onLetter     func(tea.KeyPressMsg) Action // what a letter that is no answer does; nil for nothing
+	onText       func(tea.KeyPressMsg) Action // what a letter or a new line does, so that neither is an answer; nil for nothing
 	alsoYes      key.Binding                  // means yes, beside the usual keys
 	moves        func(tea.KeyPressMsg) bool   // takes the keys that scroll what is asked about; nil for none
 	defaultNo    bool                         // enter means no
@@ -139,11 +139,14 @@ func (p *Prompt) OnNo(no func() Action) *Prompt {
 	return p
 }
 
-// OnLetter makes a letter that is no answer close the question and do something.
-func (p *Prompt) OnLetter(do func(tea.KeyPressMsg) Action) *Prompt {
-	p.onLetter = do
+// OnText makes every letter, and a new line, close the question and do something: none of them is an answer. Enter presses the marked one.
+func (p *Prompt) OnText(do func(tea.KeyPressMsg) Action) *Prompt {
+	p.onText = do
 	return p
 }
+
+// GivesWayToText reports whether text closes the question, as it belongs to what was written before.
+func (p *Prompt) GivesWayToText() bool { return p != nil && p.onText != nil }
 
 // OrYes makes another key mean yes, beside the usual ones.
 func (p *Prompt) OrYes(also key.Binding) *Prompt {
@@ -235,6 +238,10 @@ func (p *Prompt) Typed() Action {
 // handleConfirmKey takes a key as yes or no. Any other is answered with the two there are.
 func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, done bool) {
 	switch {
+	case p.onText != nil && (msg.Text != "" || key.Matches(msg, keys.Newline)):
+		return p.onText(msg), true
+	case p.onText != nil && key.Matches(msg, keys.Back):
+		return p.answerNo(), true
 	case key.Matches(msg, p.alsoYes), key.Matches(msg, keys.Yes), key.Matches(msg, keys.Enter) && !p.defaultNo:
 		return p.onAnswer(""), true
 	case key.Matches(msg, keys.No), key.Matches(msg, keys.Enter):
@@ -245,11 +252,8 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	if p.moves != nil && p.moves(msg) {
 		return nil, false
 	}
-	if p.onLetter != nil && msg.Text != "" {
-		return p.onLetter(msg), true
-	}
 	p.problem = fmt.Sprintf("%s does nothing here: %s (%s) or %s (%s)?", safetext.Line(msg.String()),
-		keys.Yes.Help().Key, p.answerLabels[0], keys.No.Help().Key, p.answerLabels[1])
+		p.yesKeys(keys), p.answerLabels[0], p.noKey(keys), p.answerLabels[1])
 	return nil, false
 }
 
