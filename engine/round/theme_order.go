@@ -8,9 +8,14 @@ import (
 	"parley/engine/review"
 )
 
-// ThemeSeverity is how severe those who make a theme call it, as far as it is a weakness; "" for one that nobody does.
-func (r Round) ThemeSeverity(t Theme) (most review.Severity) {
-	said := t.wordings()
+// ThemeSeverity is how severe a theme is, as far as it is a weakness: what they call it in whose words it stands, or, where it is worded
+// otherwise, the most that those who make it do. It is "" for one that nobody calls severe.
+func (r Round) ThemeSeverity(t Theme) review.Severity {
+	return cmp.Or(r.severityIn(t, []string{t.Text}), r.severityIn(t, t.wordings()))
+}
+
+// severityIn is the most that those who make a theme call it where they say it in these words.
+func (r Round) severityIn(t Theme, said []string) (most review.Severity) {
 	for _, p := range r.Perspectives {
 		if !slices.Contains(t.Perspectives, p.Name) {
 			continue

@@ -34,3 +34,23 @@ func TestThemesAreListedMostSevereFirst(t *testing.T) {
 		t.Error("whose words a theme has is wrong")
 	}
 }
+
+// A theme stands in the words of one reviewer, and is called no more severe than that one calls it.
+func TestAThemeIsAsSevereAsItsWords(t *testing.T) {
+	t.Parallel()
+	r := Round{Perspectives: []Review{
+		{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "Invented and grave", Severity: review.High}}}},
+		{Name: "quality", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "“Quickly” cannot be tested", Severity: review.Medium}}}},
+	}}
+	theme := Theme{
+		Text: "“Quickly” cannot be tested", Perspectives: []string{"risk", "quality"},
+		Said: []Wording{{Perspective: "quality", Text: "“Quickly” cannot be tested"}, {Perspective: "risk", Text: "Invented and grave"}},
+	}
+	if got := r.ThemeSeverity(theme); got != review.Medium {
+		t.Errorf("in the words of MEDIUM it is %s", got)
+	}
+	theme.Text = "Invented and grave"
+	if got := r.ThemeSeverity(theme); got != review.High {
+		t.Errorf("in the words of HIGH it is %s", got)
+	}
+}

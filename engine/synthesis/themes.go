@@ -72,7 +72,7 @@ func (w rankedTheme) compare(o rankedTheme) int {
 }
 
 func (t *table) theme(members []int) rankedTheme {
-	clearest := t.representative(members)
+	clearest := t.representative(t.weightiest(t.trusted(members)))
 	return rankedTheme{
 		Theme: round.Theme{
 			Text: shorten(t.statements[clearest].text), Perspectives: t.perspectives(members),
@@ -80,6 +80,12 @@ func (t *table) theme(members []int) rankedTheme {
 		},
 		rank: t.weight(members), first: t.source(members),
 	}
+}
+
+// weightiest are the most severe members: a theme is shown as severe as they call it, and so in their words.
+func (t *table) weightiest(members []int) []int {
+	most := t.weight(members)
+	return slices.DeleteFunc(slices.Clone(members), func(i int) bool { return t.statements[i].severity.Rank() < most })
 }
 
 // possible is the theme of statements that may be one point, unless the sure themes tell all of it: it has to bring

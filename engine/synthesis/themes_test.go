@@ -43,6 +43,21 @@ func TestAThemeSaysWhoseWordsItHas(t *testing.T) {
 	}
 }
 
+// A theme is shown as severe as the most severe of those who make it call it, so it stands in that one's words, whoever comes first.
+func TestAThemeHasTheWordsOfTheMostSevere(t *testing.T) {
+	t.Parallel()
+	high := review.Weakness{Text: "“Quickly enough” is no figure, so nobody can test how fast the barcode scan is", Severity: review.High, Quote: "quickly enough", Line: 12, Evidence: review.Found}
+	medium := review.Weakness{Text: "“Quickly enough” cannot be tested", Severity: review.Medium, Quote: "quickly enough", Line: 12, Evidence: review.Found}
+	for _, reviews := range [][]round.Review{
+		{reviewer("technical", nil, high), reviewer("quality", nil, medium)}, {reviewer("quality", nil, medium), reviewer("technical", nil, high)},
+	} {
+		themes := synthesis.Synthesize(reviews, nil).Themes
+		if len(themes) != 1 || themes[0].Text != high.Text {
+			t.Errorf("the theme is %+v", themes)
+		}
+	}
+}
+
 func praising(name string, strengths ...string) round.Review {
 	return round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Strengths: strengths}}
 }

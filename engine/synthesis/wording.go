@@ -26,11 +26,7 @@ func (t *table) representative(members []int) int {
 	if len(members) == 1 {
 		return members[0]
 	}
-	members = members[:min(len(members), crowd)]
-	unverified := func(i int) bool { return t.statements[i].evidence == review.Unverified }
-	if trusted := slices.DeleteFunc(slices.Clone(members), unverified); len(trusted) > 0 {
-		members = trusted
-	}
+	members = t.trusted(members[:min(len(members), crowd)])
 	best, bestScore := members[0], 0.0
 	for n, nearness := range t.nearness(members) {
 		i := members[n]
@@ -42,6 +38,15 @@ func (t *table) representative(members []int) int {
 		}
 	}
 	return best
+}
+
+// trusted are the members whose quote is in the document, or that quote nothing; all where there are none.
+func (t *table) trusted(members []int) []int {
+	unverified := func(i int) bool { return t.statements[i].evidence == review.Unverified }
+	if trusted := slices.DeleteFunc(slices.Clone(members), unverified); len(trusted) > 0 {
+		return trusted
+	}
+	return members
 }
 
 // said is what each member says in its own words, the clearest first; nothing when all use the same words.
