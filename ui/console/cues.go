@@ -66,7 +66,7 @@ func (ClosingCue) Kind() string { return "cue_closing" }
 func (m *model) handleCue(e engine.Event) (cmd tea.Cmd, known bool) {
 	switch body := e.Body.(type) {
 	case HistoryEndedCue:
-		m.inHistory = false
+		m.InHistory = false
 	case FollowedCue:
 		return m.follow(body), true
 	case RewindCue:

@@ -84,7 +84,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 		Theme: theme.New(o.Theme), Keys: o.keyMap(), Current: rows[0].id, Mode: o.mode(), After: tea.Tick,
 		LayoutOf: m.layoutOf, Unsent: m.unsentDrafts, EventTime: m.now, TakeoverDecisions: map[int]feedback.Decision{},
 	}
-	m.inHistory, m.State.Recorded = o.HasHistory, o.isRecorded()
+	m.InHistory, m.State.Recorded = o.HasHistory, o.isRecorded()
 	m.Sessions = rows[0].id == screen.Sessions
 	if o.Document != nil {
 		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
@@ -282,7 +282,7 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 		m.State.Apply(e)
 		for _, row := range m.rows {
 			action := m.screens[row.id].Apply(e)
-			if _, news := action.(screen.Notice); !news || !m.inHistory { // what had happened before is no news
+			if _, news := action.(screen.Notice); !news || !m.InHistory { // what had happened before is no news
 				cmds = append(cmds, m.perform(action))
 			}
 		}

@@ -38,7 +38,7 @@ func (m *model) notifyDecision() tea.Cmd {
 
 // notifyEnd tells the person, when they look elsewhere, of an end that asks for no decision.
 func (m *model) notifyEnd(e engine.Event) tea.Cmd {
-	if !m.unfocused || m.options.Actions == nil || m.inHistory {
+	if !m.unfocused || m.options.Actions == nil || m.InHistory {
 		return nil
 	}
 	switch e.Body.(type) {

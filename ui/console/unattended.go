@@ -23,7 +23,6 @@ const noAnswerExitDelay = 30 * time.Second
 
 // unattendedState knows whether somebody is there, and when the console leaves because nobody is.
 type unattendedState struct {
-	inHistory bool      // what comes had happened before
 	attended  bool      // somebody has touched a key since the round began
 	exitAt    time.Time // when the console leaves by itself, by the system's clock; zero for never
 	reopening bool      // the person has just reopened the review
@@ -60,7 +59,7 @@ func (m *model) trackUnattended(e engine.Event) tea.Cmd {
 // exitUnlessAttended begins the countdown to the console's own end when nobody is there: whoever waits for the result gets
 // it.
 func (m *model) exitUnlessAttended() tea.Cmd {
-	if m.options.Actions == nil || m.inHistory {
+	if m.options.Actions == nil || m.InHistory {
 		return nil
 	}
 	left, decision := m.options.UnattendedTimeout, m.State.LastDecision()

@@ -50,7 +50,8 @@ type Screen struct {
 	cut          string // how many findings stand above and below those that are shown
 	cutBelow     bool   // that is told in the rule below the list
 	undoSteps    []undoStep
-	drafts       map[string]string // what was written and not sent yet, by what it is for; esc loses nothing
+	said         map[string]state.FindingMark // the person's words on findings as the history has told them so far
+	drafts       map[string]string            // what was written and not sent yet, by what it is for; esc loses nothing
 	pendingMarks []pendingMark
 	listing      *listing // what is listed; nil when it has to be found anew
 	verdict      screen.VerdictLine
@@ -77,6 +78,9 @@ func (v *Screen) Layout() parts.Request {
 // the ledger findings have their ids.
 func (v *Screen) Apply(e engine.Event) screen.Action {
 	v.relist()
+	if v.InHistory {
+		v.restoreUndo(e.Body)
+	}
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
 		v.giveToReviewers()

@@ -39,6 +39,7 @@ type Context struct {
 
 	NoDocument   bool   // the document under review cannot be read here
 	Closed       bool   // no event will come any more
+	InHistory    bool   // what comes had happened before
 	DecisionSent bool   // an answer is on its way
 	Typing       bool   // a field outside the screen has the keys
 	Reason       string // why the person decides as they do at the open checkpoint
