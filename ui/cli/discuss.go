@@ -99,12 +99,14 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 	if refused != nil {
 		return r.refusedDecision(err, d.session, last.ID)
 	}
-	if outcome.Stopped && !r.quiet {
+	if outcome.Stopped {
 		offered := feedback.DecisionNames()
 		if r.headless != nil && r.headless.offered != nil {
 			offered = r.headless.offered.DecisionNames()
 		}
-		r.headless.printOffer()
+		if !r.quiet {
+			r.headless.printOffer()
+		}
 		r.eprintf("%s %s is waiting for a decision: %s, or %s\n",
 			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
 	}

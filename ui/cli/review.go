@@ -97,7 +97,7 @@ the verdict), 1 the work could not be done, 2 wrong usage, 130 interrupted or le
 // bindScript gives a command the flags of a run that nobody watches.
 func (r *reviewCmd) bindScript(cmd *cobra.Command) {
 	r.script.bind(cmd, r.App)
-	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings on standard error")
+	cmd.Flags().BoolVarP(&r.quiet, "quiet", "q", false, "only warnings, and a decision that waits, on standard error")
 	cmd.Flags().BoolVar(&r.all, "all", false, "every finding and action item in the result, not only the first ones; JSON always has all")
 	cmd.Flags().BoolVarP(&r.verbose, "verbose", "v", false, "also what the tools are doing, on standard error")
 	cmd.MarkFlagsMutuallyExclusive("quiet", "verbose")
