@@ -20,7 +20,7 @@ func TestTheExaminationSaysReasonsAtTheirPlace(t *testing.T) {
 		},
 	}})
 	for _, want := range []string{
-		"  - Narrower: “The list is”\n", "- qwen-x failed parley's test (two claims whose answer parley knows), so its checks of others do not count.\n", "- **F-002 not examined**\n  - The finding: b\n",
+		"  - Narrower: “The list is”\n", "- qwen-x failed a test with two known answers, so its checks of others do not count.\n", "- **F-002 not examined**\n  - The finding: b\n",
 		"\nparley puts findings that decide something to a tool of another vendor, which is not told who made them. There were 2: 1 refined, 1 not examined.\n",
 	} {
 		if !strings.Contains(text, want) {

@@ -352,7 +352,7 @@ func failedTest(tools []string) string {
 	if len(tools) > 1 {
 		whose = "their"
 	}
-	return series(tools) + " failed parley's test (two claims whose answer parley knows), so " + whose + " checks of others do not count"
+	return series(tools) + " failed a test with two known answers, so " + whose + " checks of others do not count"
 }
 
 // ShortWhy is why a finding was not examined in a few words, for a place that has one line: the record tells what follows from it. "" where

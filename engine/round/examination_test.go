@@ -105,7 +105,7 @@ func TestToolsThatFailAlikeAreNamedTogether(t *testing.T) {
 	}
 	e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: "qwen", Unreliable: "it answered none of the claims"})
 	want := []string{
-		"gemini, codex, claude and qwen failed parley's test (two claims whose answer parley knows), so their checks of others do not count",
+		"gemini, codex, claude and qwen failed a test with two known answers, so their checks of others do not count",
 		"gemini, codex and claude were asked to examine and gave no answer: exit status 1",
 	}
 	if got := e.Faults(); !slices.Equal(got, want) {
@@ -120,7 +120,7 @@ func TestExaminersOfDifferentNumbersOfClaimsAreNamedTogether(t *testing.T) {
 	for tool, n := range []int{4, 3, 4} {
 		e.Examiners = append(e.Examiners, round.ExaminerReport{Tool: fmt.Sprintf("tool-%d", tool), Unreliable: fmt.Sprintf("it called all %d claims confirmed, also one that is known to be false", n)})
 	}
-	want := []string{"tool-0, tool-1 and tool-2 failed parley's test (two claims whose answer parley knows), so their checks of others do not count"}
+	want := []string{"tool-0, tool-1 and tool-2 failed a test with two known answers, so their checks of others do not count"}
 	if got := e.Faults(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -186,7 +186,7 @@ func TestSummaryOfAnExaminationThatExaminedNothing(t *testing.T) {
 // An examiner that failed the test is told in one sentence, where it stands by itself and beside a finding that nobody else examined.
 func TestAnExaminerThatFailedTheTestIsToldInOneSentence(t *testing.T) {
 	t.Parallel()
-	const want = "qwen failed parley's test (two claims whose answer parley knows), so its checks of others do not count"
+	const want = "qwen failed a test with two known answers, so its checks of others do not count"
 	for _, unreliable := range []string{"it called all 3 claims refined, also one that is known to be false", "it said nothing about two claims of which parley knows the truth"} {
 		report := round.ExaminerReport{Tool: "qwen", Unreliable: unreliable}
 		e := round.Examination{Examiners: []round.ExaminerReport{report, report}}
@@ -204,7 +204,7 @@ func TestAnExaminerThatFailedTheTestIsToldInOneSentence(t *testing.T) {
 func TestWhyAFindingWasNotExaminedHasAShortForm(t *testing.T) {
 	t.Parallel()
 	for why, want := range map[string]string{
-		"alder and birch failed parley's test (two claims whose answer parley knows), so their checks of others do not count": "alder and birch failed parley's test",
+		"alder and birch failed a test with two known answers, so their checks of others do not count": "alder and birch failed a test with two known answers",
 		"The examiner said nothing of it.":     "the examiner said nothing of it",
 		"no tool of another vendor was found.": "no tool of another vendor was found",
 		"":                                     "",

@@ -54,7 +54,7 @@ func TestProgressLines(t *testing.T) {
 		{"left unexamined by one that cannot be relied on", normalVerbosity, []engine.Body{engine.ExaminationFinished{Examination: round.Examination{
 			Findings:  []round.ExaminedFinding{{ID: "F-002", Examined: round.Examined{As: round.NotExamined, Why: "alder is unreliable: it left open a claim"}}},
 			Examiners: []round.ExaminerReport{{Tool: "alder", Findings: []string{"F-002"}, Unreliable: "it left open a claim"}},
-		}}}, "[discuss] cross-examination: the one finding could not be examined; F-002 not examined; alder failed parley's test (two claims whose answer parley knows), so its checks of others do not count\n"},
+		}}}, "[discuss] cross-examination: the one finding could not be examined; F-002 not examined; alder failed a test with two known answers, so its checks of others do not count\n"},
 		{"record with the decision", normalVerbosity, []engine.Body{engine.RecordWritten{Round: 1, Path: "d.md"}, engine.RecordWritten{Round: 1, Path: "d.md"}}, "[discuss] record: d.md\n"},
 		{"unwritten record", normalVerbosity, []engine.Body{engine.RecordWritten{Error: "disk full"}}, ""},
 		{"decision", normalVerbosity, []engine.Body{feedback.DecisionMade{Decision: feedback.Decision{Choice: feedback.Done, Origin: config.DecidedByYes, Round: 1}}}, "[discuss] decision after round 1: done (--yes)\n"},

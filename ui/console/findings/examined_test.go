@@ -43,7 +43,7 @@ func TestAnExaminationThatExaminedNothingSaysWhy(t *testing.T) {
 	}
 	failed := round.Examination{Findings: list, Examiners: []round.ExaminerReport{{Tool: "alder", Unreliable: "wrong"}, {Tool: "birch", Unreliable: "wrong"}}}
 	notice, _ = examinationNotice(engine.ExaminationFinished{Examination: failed}).(screen.Notice)
-	if !strings.HasPrefix(notice.Text, "No finding was cross-examined: alder and birch failed parley's test") {
+	if !strings.HasPrefix(notice.Text, "No finding was cross-examined: alder and birch failed a test with two known answers") {
 		t.Errorf("of two examiners it says %q", notice.Text)
 	}
 }
@@ -63,10 +63,10 @@ func TestAFindingThatNobodyExaminedNamesTheKeyWhereItWorks(t *testing.T) {
 // A card says in a few words why its finding was not examined, and which key tries again where one may.
 func TestAFindingThatNobodyExaminedSaysWhyAndNamesTheKey(t *testing.T) {
 	t.Parallel()
-	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed parley's test (two claims), so its checks of others do not count"}}
-	for canAct, want := range map[bool]string{true: "Not examined: alder failed parley's test · i tries again", false: "Not examined: alder failed parley's test"} {
+	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed a test with two known answers, so its checks of others do not count"}}
+	for canAct, want := range map[bool]string{true: "Not examined: alder failed a test with two known answers · i tries again", false: "Not examined: alder failed a test with two known answers"} {
 		v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: canAct}, Theme: theme.New(theme.Options{})}}}
-		if got := v.examinedLines(&state.State{}, f, 60); len(got) != 1 || ansi.Strip(got[0]) != want {
+		if got := v.examinedLines(&state.State{}, f, 90); len(got) != 1 || ansi.Strip(got[0]) != want {
 			t.Errorf("it says %q", got)
 		}
 	}
