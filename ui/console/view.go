@@ -200,7 +200,7 @@ func (m *model) reviewLabels() (labels []string) {
 	id := t.Text.Render(safetext.Line(r.ID))
 	number, short := t.Muted.Render(fmt.Sprintf("round %d of %d", r.Number, r.MaxRounds)), t.Muted.Render(fmt.Sprintf("round %d", r.Number))
 	kind := ""
-	words := r.Type.Words()
+	words := round.Type(round.Round{Type: r.Type, Attempt: r.Attempt, Feedback: r.Feedback}.Kind()).Words()
 	known := words != string(r.Type) // a first round needs no word
 	if r.Type == round.SpecificQuestions && m.State.Recorded {
 		words = "questions"
