@@ -3,6 +3,9 @@ package console
 import (
 	"strings"
 	"testing"
+
+	"parley/engine"
+	"parley/engine/round"
 )
 
 // The key that shows the rest of a thread is offered where there is a rest, and takes it away again; elsewhere it says that there is none.
@@ -38,5 +41,36 @@ func TestACutThreadSaysHowManyLinesFollow(t *testing.T) {
 	}
 	if screen := newModelHarness(t, 120, 60).play(asked()).press("V").screen(); strings.Contains(screen, " more line") {
 		t.Errorf("a whole thread is cut:\n%s", screen)
+	}
+}
+
+// In a low window the end of a thread has no room: the key does not say that all of it is shown before it is.
+func TestAllOfAThreadIsShownOnlyWhereItsEndIs(t *testing.T) {
+	t.Parallel()
+	const all = "All that is known of this finding is"
+	d := newModelHarness(t, 40, 12).play(asked())
+	for range 6 {
+		for n := 0; strings.Contains(d.screen(), "more line"); n++ {
+			before := d.screen()
+			if d.press("enter"); strings.Contains(d.screen(), all) || d.screen() == before || n > 20 {
+				t.Fatalf("the thread is cut:\n%s\nthen:\n%s", before, d.screen())
+			}
+		}
+		if d.press("enter"); !strings.Contains(d.screen(), all) {
+			t.Fatalf("its end is on the screen:\n%s", d.screen())
+		}
+		d.press("j")
+	}
+}
+
+// What a reviewer answers comes onto the screen, also where the thread has no room for it below what else is known.
+func TestAnAnswerComesOntoTheScreen(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
+		d := newModelHarness(t, size[0], size[1]).play(underExamination()).press("V", "j", "k")
+		turn := round.Turn{ID: d.selectedFinding().ID, Number: 1, Reviewer: "product", Round: 1, Question: "Where is q?"}
+		d.play(newScript().say(engine.ReviewerAsked{Turn: turn})).wants("product is being asked.")
+		turn.Answer, turn.Tool = "It is in section 2.", "codex"
+		d.play(newScript().say(engine.ReviewerReplied{Turn: turn})).wants("Where is q?", "It is in section 2.")
 	}
 }

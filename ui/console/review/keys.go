@@ -49,16 +49,13 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 		return v.stepBySeverity(-1), true
 	case key.Matches(msg, k.NextPane):
 		return v.nextFile(), true
-	case key.Matches(msg, k.Enter) && v.finding() != nil && !v.hasMore:
-		return screen.Notice{Text: "All that is known of this finding is shown."}, true
-	case key.Matches(msg, k.Enter) && v.finding() != nil:
-		v.whole, v.seeking = !v.whole, true
+	case key.Matches(msg, k.Enter) && v.finding() != nil && v.Page.Doc != nil:
+		return v.enterThread(), true
 	case key.Matches(msg, k.Back) && v.Page.Search == nil && v.Home() != screen.Review:
 		return screen.GoTo{Screen: v.Home()}, true
 	default:
 		return v.handleOtherKey(msg)
 	}
-	return nil, true
 }
 
 // handleOtherKey takes the keys of the finding at hand, of the list, and of the text.

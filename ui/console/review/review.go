@@ -40,16 +40,17 @@ type Screen struct {
 	verdict    screen.VerdictLine
 	signs      signs
 	places     map[placesKey]markdown.Places
-	openedAt   string     // the finding that the review was opened at, while nobody has gone elsewhere
-	selected   string     // the finding whose thread is shown
-	seeking    bool       // it is to be brought onto the screen
-	whole      bool       // the thread is shown with its history
-	hasMore    bool       // it has one
-	bySeverity bool       // the person goes from finding to finding by severity
-	led        *shownLine // a line that another screen led to; nil for none
-	passage    *passage   // lines that the person selects; nil for none
-	arranged   parts.Rect // where the text was to stand when its notes were placed
-	cursorRow  int        // the row of the screen with the finding at hand; -1 for none
+	openedAt   string      // the finding that the review was opened at, while nobody has gone elsewhere
+	selected   string      // the finding whose thread is shown
+	seeking    bool        // it is to be brought onto the screen
+	said       *round.Turn // what was asked or answered last, while it is to be brought there; nil for none
+	whole      bool        // the thread is shown with its history
+	hasMore    bool        // it has one
+	bySeverity bool        // the person goes from finding to finding by severity
+	led        *shownLine  // a line that another screen led to; nil for none
+	passage    *passage    // lines that the person selects; nil for none
+	arranged   parts.Rect  // where the text was to stand when its notes were placed
+	cursorRow  int         // the row of the screen with the finding at hand; -1 for none
 	threads    parts.LineCache[threadKey]
 	tailNote   int // which note the findings about no line are, counted from 1
 	tailLine   int // the line of it with the finding at hand; -1 for none

@@ -20,9 +20,18 @@ import (
 // behindText is a line that no block has: what stands below it stands behind the text.
 const behindText = 1 << 30
 
-// arrange puts the thread of the finding at hand below its line, and behind the last text the findings that are about no line;
-// then it brings the finding onto the screen, if that is wanted. It comes before what the screen lacks is rendered.
+// arrange puts the threads into the text, and what was just said in one onto the screen.
 func (v *Screen) arrange(area parts.Rect) {
+	v.placeThreads(area)
+	if v.said != nil {
+		v.scrollToSaid(*v.said, area.H)
+		v.said = nil
+	}
+}
+
+// placeThreads puts the thread of the finding at hand below its line, and behind the last text the findings that are about no line;
+// then it brings the finding onto the screen, if that is wanted. It comes before what the screen lacks is rendered.
+func (v *Screen) placeThreads(area parts.Rect) {
 	doc := v.Page.Doc
 	v.arranged = area
 	doc.SetHeight(area.H)

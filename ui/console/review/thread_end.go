@@ -1,0 +1,73 @@
+package review
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"parley/engine"
+	"parley/engine/round"
+	"parley/ui/console/markdown"
+	"parley/ui/console/screen"
+)
+
+// enterThread shows or hides the history of the finding at hand. Without one it leads to what of the thread has no room on the screen, and
+// says that all is shown only where its end is.
+func (v *Screen) enterThread() screen.Action {
+	if v.hasMore {
+		v.whole, v.seeking = !v.whole, true
+		return nil
+	}
+	rows := v.Page.Doc.Rows()
+	inThread := func(r markdown.Row) bool { return v.threadLeft(r) > 0 }
+	switch {
+	case len(rows) > 0 && v.threadLeft(rows[len(rows)-1]) > 1:
+		v.seeking = false
+		v.Page.Doc.Scroll(max(1, v.TextHeight()-1))
+	case !slices.ContainsFunc(rows, inThread):
+		v.seeking = true
+	default:
+		return screen.Notice{Text: "All that is known of this finding is shown."}
+	}
+	return nil
+}
+
+// Apply notes what a reviewer is asked or answers while the person reads here: it is to be seen. What was said before that is not sought.
+func (v *Screen) Apply(e engine.Event) screen.Action {
+	if v.Current != v.ID || v.arranged.H == 0 {
+		return nil
+	}
+	switch body := e.Body.(type) {
+	case engine.ReviewerAsked:
+		v.said = &body.Turn
+	case engine.ReviewerReplied:
+		v.said = &body.Turn
+	}
+	return nil
+}
+
+// scrollToSaid puts the question that was asked last, with its answer, onto the screen, where the thread at hand has no room to its end.
+func (v *Screen) scrollToSaid(turn round.Turn, rows int) {
+	f := v.finding()
+	if f == nil || f.ID != turn.ID || v.isLed() || v.passage != nil || v.threadEnd == 0 {
+		return
+	}
+	doc, note, from := v.Page.Doc, 0, 0
+	if v.index[v.selectedIndex()].isPlaceless() {
+		note, from = v.tailNote-1, v.tailLine
+	}
+	shown := doc.Rows()
+	if note < 0 || from < 0 || len(shown) < rows || v.threadLeft(shown[len(shown)-1]) <= 1 {
+		return
+	}
+	lines := v.thread(v.index[v.selectedIndex()], v.arranged.W)
+	asked := v.State.PersonName() + " to " + turn.Reviewer
+	for i := len(lines) - 1; i >= 0; i-- {
+		if strings.Contains(ansi.Strip(lines[i]), asked) {
+			doc.ScrollToNote(note, from+i, 0)
+			v.seeking = false
+			return
+		}
+	}
+}
