@@ -283,7 +283,7 @@ func longReview(tb testing.TB, w, h int) *modelHarness {
 func TestReviewProvesWhatARevisionChanged(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 100, 40).play(proven()).press("V", "K", "K", "K", "K", "K", "K")
-	d.wants("▸P   The Team tier at 12 EUR carries", "Its text, changed by round 2  - fixed", "- The Team tier at 12 EUR is expected", "+ The Team tier at 12 EUR carries", "product: the survey is named now")
+	d.wants("▸P   The Team tier at 12 EUR carries", "Its text, changed by round 2  ■ fixed", "- The Team tier at 12 EUR is expected", "+ The Team tier at 12 EUR carries", "product: the survey is named now")
 	if strings.Contains(d.screen(), "unverified") {
 		t.Errorf("the quote stood in the document that was reviewed:\n%s", d.screen())
 	}

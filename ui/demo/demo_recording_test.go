@@ -282,7 +282,7 @@ func record(t *testing.T) []byte {
 		now := func() time.Time { return recorded.Add(time.Since(began)) }
 		sink := func(e engine.Event) { events = append(events, e) }
 		subject := feedback.Subject{
-			RoundID: "DISCUSS-002", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults()[:5],
+			RoundID: "REVIEW-001", Artifact: filepath.Join(spec, "product-brief.md"), Perspectives: perspective.Defaults()[:5],
 			DiscoveryContext: filepath.Join(spec, "discovery-context.json"), Caller: "writer",
 		}
 		e := &engine.Engine{Tools: s, Now: now}

@@ -43,10 +43,11 @@ const (
 	changed      = "Taking food off"
 )
 
-// insertions are what is typed into that line, and the words that it is typed behind. What follows them keeps its blank.
+// insertions are what is typed into that line, and the words that it is typed behind. What follows them keeps its blank, and no line
+// is added: the marks of the round stand at the lines that it read.
 var insertions = []struct{ behind, text string }{
 	{"updates the stock", " on the phone at once, and on all others"},
-	{"all others within 5 seconds", " while there is\n  a network"},
+	{"all others within 5 seconds", " while there is a network"},
 }
 
 // direct is what the person does between the events of the log: where they look, what they type, what they think about choosing.
@@ -96,13 +97,9 @@ func direct(moments []replay.Moment) ([]replay.Moment, error) {
 	return cues, nil
 }
 
-// typed is the brief from letter to letter: as it was reviewed, with the line as it is edited, and at the end as it was reviewed again.
+// typed is the brief from letter to letter while one line of it is edited. What else was revised is seen once the next round has read it.
 func typed() ([][]byte, error) {
 	before, err := Artifact(1)
-	if err != nil {
-		return nil, err
-	}
-	after, err := Artifact(2)
 	if err != nil {
 		return nil, err
 	}
@@ -122,5 +119,5 @@ func typed() ([][]byte, error) {
 			}
 		}
 	}
-	return append(texts, after), nil
+	return texts, nil
 }

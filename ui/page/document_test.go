@@ -13,7 +13,7 @@ import (
 func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 	t.Parallel()
 	markup := html(t, shipped(t))
-	for _, want := range []string{"<title>Product Brief: Larder · ", "<h1>Product Brief: Larder</h1>", "DISCUSS-002 ·", `<mark title="F-`, "@media print"} {
+	for _, want := range []string{"<title>Product Brief: Larder · ", "<h1>Product Brief: Larder</h1>", "REVIEW-001 ·", `<mark title="F-`, "@media print"} {
 		if !strings.Contains(markup, want) {
 			t.Errorf("no %q in the page", want)
 		}
@@ -30,7 +30,7 @@ func TestPageShowsTheDocumentWithItsFindings(t *testing.T) {
 	}
 	d := shipped(t)
 	d.Document = ""
-	if without := html(t, d); strings.Contains(without, `class="review"`) || !strings.Contains(without, "<h1>DISCUSS-002</h1>") {
+	if without := html(t, d); strings.Contains(without, `class="review"`) || !strings.Contains(without, "<h1>REVIEW-001</h1>") {
 		t.Error("a document that is not known is shown")
 	}
 }

@@ -109,7 +109,7 @@ func TestPageTellsTheDiscussion(t *testing.T) {
 	t.Parallel()
 	got := words(html(t, shipped(t)))
 	for _, want := range []string{
-		"DISCUSS-002 · larder/spec/product-brief.md", "Consensus reached average 4.2/5", "5 reviews by gemini, codex and claude",
+		"REVIEW-001 · larder/spec/product-brief.md", "Consensus reached average 4.2/5", "5 reviews by gemini, codex and claude",
 		"product 4/5 AI gemini", "technical 4/5 AI codex", "quality 4/5 AI claude", "average 4.2/5",
 		"1 initial Consensus blocked (HIGH) 3.0/5 revise and run again", "2 revision Consensus reached 4.2/5 done Reason: The gap is closed",
 		"Discussion record of round 2", "Discussion record of round 1", "Convergent Themes", "Coverage Gaps", "Conclusions", "Key Conclusions",

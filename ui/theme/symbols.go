@@ -43,7 +43,7 @@ func symbols(plain bool) Symbols {
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
 		Confirmed: "≡", Refined: "≈", Unsure: "±", Unfound: "∅",
-		Fixed: "-", Changed: "~", Unchanged: ".", RaisedAgain: "↺", Gone: "x", Withdrawn: "<", Picked: "»",
+		Fixed: "■", Changed: "~", Unchanged: ".", RaisedAgain: "↺", Gone: "x", Withdrawn: "<", Picked: "»",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}
