@@ -51,7 +51,7 @@ func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
 		{ID: "F-002", Severity: review.Low, State: ledger.Persisting, Text: text, Examined: &round.Examined{As: round.Refined, Tool: "gemini-x"}},
 		{ID: "F-003", Severity: review.Low, State: ledger.Fixed, Text: text},
 	}
-	for i, want := range []string{"  F-001 HIGH +≡∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  -   " + text} {
+	for i, want := range []string{"  F-001 HIGH +≡∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  ■   " + text} {
 		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64, false), 64, 1)[0]); strings.TrimRight(got, " ") != want {
 			t.Errorf("%q, want %q", got, want)
 		}
