@@ -70,6 +70,13 @@ func Weigh(a review.Answer) review.Answer {
 	return a
 }
 
+// Untold are the missing requirements of a review that none of its weaknesses tells: each is a finding of its own, the others are not.
+func Untold(a review.Answer) []string {
+	return slices.DeleteFunc(slices.Clone(a.MissingRequirements), func(text string) bool {
+		return slices.ContainsFunc(a.Weaknesses, NewMissing(text).IsStatedBy)
+	})
+}
+
 // atLeastHigh is HIGH, or what is worse.
 func atLeastHigh(s review.Severity) review.Severity {
 	if s.Rank() > review.High.Rank() {

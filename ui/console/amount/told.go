@@ -29,3 +29,11 @@ func Told(text string) string {
 	}
 	return emphasis.Line(cut) + fmt.Sprintf(" … (%s)", Of(left, "more character"))
 }
+
+// Reason is what the built-in checks say of their rating; where they give none, it begins with the words that stand beside it for that.
+func Reason(text string) string {
+	if why, abstains := strings.CutPrefix(text, "abstains: "); abstains {
+		text = "not rated: " + why
+	}
+	return safetext.Line(text)
+}

@@ -21,3 +21,16 @@ func TestNoiseOfAToolIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// What the built-in checks say of a rating that they do not give begins with the words that stand for it elsewhere.
+func TestWhoGivesNoRatingIsNotRated(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{
+		"abstains: only 3 of the 8 checks apply": "not rated: only 3 of the 8 checks apply",
+		"4/5: 10 of 11 checks met":               "4/5: 10 of 11 checks met",
+	} {
+		if got := Reason(said); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

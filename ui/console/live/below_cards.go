@@ -17,7 +17,7 @@ func (v *Screen) issueLines(r *state.Round, w, room int) []string {
 	var lines []string
 	for _, d := range r.Conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
-		lines = append(lines, parts.HangingIndent(lead, safetext.Line(d.Rule+": "+d.Description), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(lead, safetext.Line(d.Rule+": "+parts.InScreenWords(d.Description)), t.Text, w)...)
 	}
 	for _, d := range r.Dropped {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)

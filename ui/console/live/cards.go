@@ -103,8 +103,8 @@ func (v *Screen) score(reviewer *state.Reviewer, w, room int, now time.Time) str
 	if text := v.fullScore(reviewer, w, now); safetext.Width(text) <= room {
 		return text
 	}
-	if r := reviewer.Review; r != nil && r.Abstention() != "" && len(record.RatingOf(*r)) <= room { // the word, before a dash
-		return v.Theme.Muted.Render(record.RatingOf(*r))
+	if r := reviewer.Review; r != nil && r.Abstention() != "" && len(parts.NotRated) <= room { // the words, before a dash
+		return v.Theme.Muted.Render(parts.NotRated)
 	}
 	if text := v.fullScore(reviewer, 0, now); safetext.Width(text) <= room {
 		return text
@@ -221,7 +221,7 @@ func (v *Screen) links(reviewer *state.Reviewer, room int) string {
 // provenance is who answered, and which tools had failed before. Who answered comes first: it stands in a column.
 func (v *Screen) provenance(reviewer *state.Reviewer) string {
 	t := v.Theme
-	text := parts.ShortSource(t, *reviewer.Review)
+	text := parts.Source(t, *reviewer.Review)
 	var failed []string
 	for _, a := range reviewer.Review.Attempts {
 		if a.Error != nil {
@@ -277,8 +277,11 @@ func lastSentence(text string) string {
 
 // phaseWord is the state as a word; that of the built-in checks says what they do.
 func (v *Screen) phaseWord(reviewer *state.Reviewer) string {
-	if reviewer.Review != nil && reviewer.Review.Rating == 0 && reviewer.State == state.Finished {
-		return record.RatingOf(*reviewer.Review)
+	if r := reviewer.Review; r != nil && r.Rating == 0 && reviewer.State == state.Finished {
+		if r.Abstention() != "" {
+			return parts.NotRated
+		}
+		return record.RatingOf(*r)
 	}
 	if reviewer.Review == nil && reviewer.Tool == perspective.Direct {
 		return "checking"

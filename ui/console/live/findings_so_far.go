@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/requirement"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/engine/similarity"
@@ -44,7 +45,7 @@ func foundIn(r *state.Round) []found {
 		if reviewer.Review == nil {
 			continue
 		}
-		for _, text := range reviewer.Review.MissingRequirements {
+		for _, text := range requirement.Untold(reviewer.Review.Answer) {
 			add(reviewer.Name, "Missing: "+text, review.High)
 		}
 		for _, weak := range reviewer.Review.Weaknesses {

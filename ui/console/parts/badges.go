@@ -28,14 +28,6 @@ func Source(t theme.Theme, r round.Review) string {
 	}
 }
 
-// ShortSource is that in a place without room for whole words.
-func ShortSource(t theme.Theme, r round.Review) string {
-	if r.Outcome.Source() == "rules" {
-		return t.Faint.Render("checks")
-	}
-	return Source(t, r)
-}
-
 // sourceName is who judged, in a word or two.
 func sourceName(r round.Review) string {
 	switch r.Outcome.Source() {

@@ -7,6 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
+	"parley/engine/requirement"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/amount"
@@ -36,7 +37,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		lines = append(lines, Paragraph(sentence, t.Strong, w)...)
 	}
 	if r.Rules != nil {
-		lines = append(lines, Paragraph(safetext.Line(r.Rules.Reason), t.Muted, w)...)
+		lines = append(lines, Paragraph(amount.Reason(r.Rules.Reason), t.Muted, w)...)
 	}
 	if r.RiskLevel != "" {
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
@@ -87,12 +88,28 @@ func isFinding(r *round.Review, sentence string) bool {
 // unbroken is a blank at which no line ends, between the word of a place and its number.
 const unbroken = "\u00a0"
 
-// missingWords says how many requirements are missing, at length and in short.
-func missingWords(n int) []string {
-	if n == 0 {
-		return []string{""}
+// countedMissing says how many requirements are missing, at length and in short: behind the severities of the findings where each is a
+// finding of its own, and in brackets where a finding counted there tells them all, so that the numbers add up to that of the findings.
+func countedMissing(severities string, all, untold int, t theme.Theme) []string {
+	if all == 0 {
+		return []string{severities}
 	}
-	return []string{amount.Of(n, "requirement") + " missing", fmt.Sprintf("%d missing", n)}
+	n, noun := all, "requirement"
+	if untold > 0 && untold < all {
+		n, noun = untold, "other requirement"
+	}
+	words := []string{amount.Of(n, noun) + " missing", fmt.Sprintf("%d missing", n)}
+	for i, said := range words {
+		switch {
+		case untold == 0:
+			words[i] = severities + t.Muted.Render(" (") + t.Bad.Render(said) + t.Muted.Render(")")
+		case severities == "":
+			words[i] = t.Bad.Render(said)
+		default:
+			words[i] = severities + t.Muted.Render(", ") + t.Bad.Render(said)
+		}
+	}
+	return words
 }
 
 // CountLine says how much a review found, by severity, and how much else it holds as far as there is room; "" where it
@@ -111,18 +128,15 @@ func CountLine(t theme.Theme, r round.Review, w int) string {
 		}
 	}
 	var counts []string
-	if n := len(r.Weaknesses) + len(r.MissingRequirements); n > 0 {
+	untold := len(requirement.Untold(r.Answer))
+	if n := len(r.Weaknesses) + untold; n > 0 {
 		findings := t.Text.Render(amount.Of(n, "finding"))
 		text := findings
-		for _, missing := range missingWords(len(r.MissingRequirements)) {
-			all := severities
-			if missing != "" {
-				all = append(slices.Clone(severities), t.Bad.Render(missing))
-			}
-			if len(all) == 0 {
+		for _, all := range countedMissing(strings.Join(severities, t.Muted.Render(", ")), len(r.MissingRequirements), untold, t) {
+			if all == "" {
 				break
 			}
-			if text = findings + t.Muted.Render(": ") + strings.Join(all, t.Muted.Render(", ")); safetext.Width(text) <= w {
+			if text = findings + t.Muted.Render(": ") + all; safetext.Width(text) <= w {
 				break
 			}
 		}

@@ -33,3 +33,26 @@ func TestAFindingIsNotSaidTwice(t *testing.T) {
 		}
 	}
 }
+
+// A missing requirement that a finding tells is counted once, and the numbers behind the colon add up to the one before it.
+func TestAMissingRequirementIsCountedOnce(t *testing.T) {
+	t.Parallel()
+	told := review.Weakness{Severity: review.High, Text: "The scope item “English and German” is not answered."}
+	small := review.Weakness{Severity: review.Low, Text: "A word has two spellings"}
+	for _, tt := range []struct {
+		missing []string
+		w       int
+		want    string
+	}{
+		{[]string{"Scope item: English and German"}, 70, "2 findings: 1 high, 1 low (1 requirement missing)"},
+		{[]string{"Scope item: English and German"}, 40, "2 findings: 1 high, 1 low (1 missing)"},
+		{[]string{"Scope item: English and German", "REQ-7: offline mode"}, 70, "3 findings: 1 high, 1 low, 1 other requirement missing"},
+		{[]string{"REQ-7: offline mode"}, 70, "3 findings: 1 high, 1 low, 1 requirement missing"},
+		{nil, 70, "2 findings: 1 high, 1 low"},
+	} {
+		r := round.Review{Answer: review.Answer{Rating: 2, Weaknesses: []review.Weakness{told, small}, MissingRequirements: tt.missing}}
+		if got := ansi.Strip(CountLine(theme.New(theme.Options{}), r, tt.w)); got != tt.want {
+			t.Errorf("%q: %q, want %q", tt.missing, got, tt.want)
+		}
+	}
+}

@@ -196,7 +196,11 @@ func describeReview(r round.Review) string {
 		by = " by built-in checks"
 	case round.Answered, round.Extracted:
 	}
-	return r.Name + " is done: " + record.RatingOf(r) + by
+	rating := record.RatingOf(r)
+	if r.Abstention() != "" {
+		rating = "not rated"
+	}
+	return r.Name + " is done: " + rating + by
 }
 
 func describeVerdict(j engine.VerdictReached) string {

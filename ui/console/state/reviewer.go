@@ -28,7 +28,7 @@ const (
 	FallingBack   Phase = "falling back"
 	Silent        Phase = "silent" // it has written nothing for a while
 	Finished      Phase = "done"
-	ByRules       Phase = "rules" // the direct analysis answered
+	ByRules       Phase = "checked" // the direct analysis answered
 	Extracted     Phase = "extracted"
 	MissingAnswer Phase = "missing"
 	Stopped       Phase = "stopped" // the round ended without it
@@ -253,7 +253,7 @@ func keyFinding(r round.Review) string {
 	case len(r.Strengths) > 0:
 		return amount.Told(r.Strengths[0])
 	case r.Rules != nil && r.Rules.Reason != "":
-		return safetext.Line(r.Rules.Reason)
+		return amount.Reason(r.Rules.Reason)
 	case len(r.Warnings) > 0:
 		return safetext.Line(r.Warnings[0])
 	case r.Outcome == round.Missing:
