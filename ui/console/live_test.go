@@ -51,7 +51,7 @@ func TestTheToolsStandBelowTheState(t *testing.T) {
 		for i, line := range lines {
 			lines[i], _, _ = strings.Cut(line, "│") // the streams are beside the cards
 		}
-		for state, tool := range map[string]string{"writing": "gemini ✗", "thinking": "codex →", "retrying": "claude →", "rules ": "checks"} {
+		for state, tool := range map[string]string{"writing": "gemini ✗", "thinking": "codex →", "retrying": "claude →", "checked ": "checks"} {
 			n := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, state) })
 			if n < 0 || n+1 >= len(lines) {
 				t.Fatalf("%v: no %q in\n%s", size, state, d.screen())

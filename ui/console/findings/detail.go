@@ -197,45 +197,6 @@ func raisedIn(s *state.State, f round.Finding, reviewer string) *round.Review {
 	return last
 }
 
-// origin is who says so, each with what judged for them.
-func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
-	t := v.Theme
-	var labels []string
-	names := slices.Clone(f.Perspectives)
-	for i, name := range names {
-		if name == ledger.Person {
-			names[i] = s.PersonName()
-		}
-		part := t.Muted.Render(safetext.Line(names[i]))
-		if p := raisedIn(s, f, name); p != nil && w >= 48 {
-			part += t.Faint.Render(" (") + parts.Source(t, *p) + t.Faint.Render(")")
-		}
-		labels = append(labels, part)
-	}
-	kind := kindWord(f)
-	if kind != "" {
-		labels = append(labels, t.Muted.Render(kind))
-	}
-	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
-	if safetext.Width(line) <= w {
-		return []string{line}
-	}
-	short := safetext.Line(strings.Join(names, ", "))
-	if kind != "" {
-		short += " " + t.Symbols.Dot + " " + kind
-	}
-	return []string{t.Muted.Render(safetext.Truncate(short, w))}
-}
-
-// kindWord is what a finding is where that is worth a word: a missing requirement, an action item, or one of a built-in check.
-func kindWord(f round.Finding) string {
-	word := map[string]string{ledger.Gap: "missing requirement", ledger.Action: actionItem}[f.Kind]
-	if f.Rule == "" {
-		return word
-	}
-	return strings.TrimSpace(word + " by check " + safetext.Line(f.Rule))
-}
-
 // questionAnswers is what reviewers said to the person's questions about the finding. Logs of older versions have it only among
 // the answers of their last round.
 func (v *Screen) questionAnswers(s *state.State, f round.Finding, w int) []string {

@@ -1,0 +1,70 @@
+package findings
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parley/engine/layout"
+	"parley/engine/round"
+	"parley/feedback/ledger"
+	"parley/ui/console/parts"
+	"parley/ui/console/state"
+	"parley/ui/safetext"
+)
+
+// origin is who says so, each with what judged for them.
+func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
+	t := v.Theme
+	var labels []string
+	names := slices.Clone(f.Perspectives)
+	for i, name := range names {
+		if name == ledger.Person {
+			names[i] = s.PersonName()
+		}
+		part := t.Muted.Render(safetext.Line(names[i]))
+		if p := raisedIn(s, f, name); p != nil && w >= 48 {
+			part += t.Faint.Render(" (") + parts.Source(t, *p) + t.Faint.Render(")")
+		}
+		labels = append(labels, part)
+	}
+	kind := kindWord(f)
+	if held := heldAgainst(f, s); held != "" && safetext.Width(strings.Join(names, ", ")+kind+held)+4 <= w {
+		kind += " " + held
+	}
+	if kind != "" {
+		labels = append(labels, t.Muted.Render(kind))
+	}
+	line := strings.Join(labels, t.Faint.Render(" "+t.Symbols.Dot+" "))
+	if safetext.Width(line) <= w {
+		return []string{line}
+	}
+	short := safetext.Line(strings.Join(names, ", "))
+	if kind != "" {
+		short += " " + t.Symbols.Dot + " " + kind
+	}
+	return []string{t.Muted.Render(safetext.Truncate(short, w))}
+}
+
+// kindWord is what a finding is where that is worth a word: a missing requirement, an action item, or one of a built-in check.
+func kindWord(f round.Finding) string {
+	word := map[string]string{ledger.Gap: "missing requirement", ledger.Action: actionItem}[f.Kind]
+	if f.Rule == "" {
+		return word
+	}
+	return strings.TrimSpace(word + " by check " + safetext.Line(f.Rule))
+}
+
+// heldAgainst names what a check compared the document with, where that is another one: else nobody who reads the document alone could see
+// where the finding comes from. "" for a check that reads the document alone. A discovery context is compared with other files.
+func heldAgainst(f round.Finding, s *state.State) string {
+	switch f.Rule {
+	case "C4", "C5", "C6", "C7", "C8", "C9", "C11", "C12", "C13", "C14":
+	default:
+		return ""
+	}
+	if r := s.CurrentRound(); r != nil && filepath.Base(r.Artifact.Path) == filepath.Base(layout.ContextOf("")) {
+		return ""
+	}
+	return "against the discovery context"
+}
