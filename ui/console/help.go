@@ -94,7 +94,9 @@ func (m *model) helpGroups() (groups []helpGroup) {
 	}
 	var leading []key.Binding
 	for _, row := range m.headerRows() {
-		leading = append(leading, row.binding(k))
+		if m.mayShow(row) {
+			leading = append(leading, row.binding(k))
+		}
 	}
 	if m.options.Playback != nil {
 		add("", parts.HelpGroup{Title: "Replay", Bindings: []key.Binding{k.Pause, k.Step, k.RoundBack, k.RoundNext, k.Slower, k.Faster}})
@@ -102,9 +104,16 @@ func (m *model) helpGroups() (groups []helpGroup) {
 	add("", parts.HelpGroup{Title: screensGroup, Bindings: append(leading, k.PrevScreen, k.NextScreen)}, m.everywhereGroup(),
 		parts.HelpGroup{Title: "Moving", Bindings: moving})
 	for _, row := range m.rows {
-		add(row.id, m.screens[row.id].Help()...)
+		if m.mayShow(row) {
+			add(row.id, m.screens[row.id].Help()...)
+		}
 	}
 	return groups
+}
+
+// mayShow reports whether a screen may have something to show in this review: one that not every review has is only told of where it is there.
+func (m *model) mayShow(row screenRow) bool {
+	return !row.optional || row.id == m.Current || m.hasScreen(row.id)
 }
 
 // everywhereGroup is the keys that mean the same on every screen.

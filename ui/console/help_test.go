@@ -152,3 +152,15 @@ func TestTheHelpIsABoxOverALargeScreen(t *testing.T) {
 		t.Errorf("where the box has no room it is drawn:\n%s", d.screen())
 	}
 }
+
+// Help tells of a screen that not every review has only where it is there, and R lists the digits that its outline offers.
+func TestHelpOffersNoScreenThatIsNotThere(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 80).play(asked()).press("R", "?").wants("jump to a section by its")
+	for _, no := range []string{"go to the requirements and where", "go to the next change"} {
+		if strings.Contains(d.screen(), no) {
+			t.Errorf("a first round of one document has help on %q:\n%s", no, d.screen())
+		}
+	}
+	newModelHarness(t, 120, 80).play(revised()).press("R", "?").wants("go to the next change")
+}

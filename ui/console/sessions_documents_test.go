@@ -38,6 +38,15 @@ func TestTheDocumentUnderTheCursorIsShown(t *testing.T) {
 	newPickerHarness(t, 120, 40, nil, briefAndPlan, func(o *Options, _ *SessionList) { o.Theme.Plain = true }).wants("review brief.md")
 }
 
+// The help of the welcome is called so, and speaks of no list.
+func TestTheHelpOfTheWelcomeIsCalledSo(t *testing.T) {
+	t.Parallel()
+	x := newPickerHarness(t, 80, 40, nil, briefAndPlan).press("?").wants("Welcome", "review the document")
+	if strings.Contains(x.screen(), "refresh the list") || strings.Contains(x.screen(), " Sessions ") {
+		t.Errorf("there is no list of sessions:\n%s", x.screen())
+	}
+}
+
 // A low window tells as many of the first steps as it has lines for, and cuts nothing below them.
 func TestALowWelcomeTellsWhatItHasLinesFor(t *testing.T) {
 	t.Parallel()

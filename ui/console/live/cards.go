@@ -170,7 +170,7 @@ func (v *Screen) chainLine(reviewer *state.Reviewer, w int) string {
 	if reviewer.Review == nil {
 		return safetext.Truncate(role+" "+v.links(reviewer, w-safetext.Width(role)-1), w)
 	}
-	text := role + " " + v.provenance(reviewer)
+	text := role + " " + v.provenance(reviewer, w-safetext.Width(role)-1)
 	for _, amount := range []string{progressAmount(reviewer), amount.Tokens(reviewer.Usage)} {
 		if amount != "" && safetext.Width(text)+safetext.Width(amount)+2 <= w {
 			return parts.Justify(text, t.Faint.Render(amount), w)
@@ -218,8 +218,8 @@ func (v *Screen) links(reviewer *state.Reviewer, room int) string {
 	return strings.Join(links, t.Faint.Render(t.ChainArrow()))
 }
 
-// provenance is who answered, and which tools had failed before. Who answered comes first: it stands in a column.
-func (v *Screen) provenance(reviewer *state.Reviewer) string {
+// provenance is who answered, and which tools had failed before, or how many in less room. Who answered comes first: it stands in a column.
+func (v *Screen) provenance(reviewer *state.Reviewer, room int) string {
 	t := v.Theme
 	text := parts.Source(t, *reviewer.Review)
 	var failed []string
@@ -228,10 +228,14 @@ func (v *Screen) provenance(reviewer *state.Reviewer) string {
 			failed = append(failed, t.FailedTool(state.ToolName(a.Tool)))
 		}
 	}
-	if len(failed) > 0 {
-		text += t.Faint.Render(" after " + strings.Join(failed, ", "))
+	if len(failed) == 0 {
+		return text
 	}
-	return text
+	named := t.Faint.Render(" after " + strings.Join(failed, ", "))
+	if len(failed) > 1 && safetext.Width(text+named) > room {
+		named = t.Faint.Render(", " + t.FailedTool(amount.Of(len(failed), "tool")))
+	}
+	return text + named
 }
 
 // latestLine is the perspective's latest sentence, or what it waits for.

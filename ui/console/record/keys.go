@@ -113,6 +113,6 @@ func (v *Screen) Help() []parts.HelpGroup {
 		}}}
 	}
 	return []parts.HelpGroup{{Title: "Record", Bindings: []key.Binding{
-		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the document in $EDITOR"),
+		k.Search, k.NextMatch, k.PrevMatch, k.NextSection, k.PrevSection, keys.WithHelp(k.Pick, "jump to a section by its number"), k.Outline, k.CodeRight, k.CodeLeft, keys.WithHelp(k.Copy, "copy the text"), keys.WithHelp(k.Edit, "open the document in $EDITOR"),
 	}}}
 }

@@ -192,6 +192,11 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	list := []key.Binding{k.New, k.Reload, keys.WithHelp(k.Restore, "undo the last title or deletion")}
 	move := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom, keys.WithHelp(k.Pick, "jump to a session")}
+	title := "Sessions"
+	if v.isEmpty() {
+		title = "Welcome"
+		list = []key.Binding{k.New, keys.WithHelp(k.Reload, "look for sessions again"), keys.WithHelp(k.Restore, "bring back the session deleted last")}
+	}
 	if v.isEmpty() && v.document() == "" { // there is nothing to walk through
 		move = nil
 	}
@@ -209,7 +214,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		list = append([]key.Binding{keys.WithHelp(k.Enter, "watch the demo")}, list...)
 	}
 	return []parts.HelpGroup{
-		{Title: "Sessions", Bindings: list},
+		{Title: title, Bindings: list},
 		{Title: "Everywhere", General: true, Bindings: []key.Binding{k.Palette, k.Help, k.Themes, k.Mouse, k.Suspend, k.Quit}},
 		{Title: "Moving", General: true, Bindings: move},
 	}
