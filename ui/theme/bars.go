@@ -36,13 +36,14 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
 }
 
-// GrowingBar is a rating's bar on its way from an earlier one, or from 0: part is how far it has come, from 0 to 1.
+// GrowingBar is a rating's bar on its way from an earlier one, or from 0: part is how far it has come, from 0 to 1. It grows in the colour of
+// the rating it grows to: else a fair one would look bad for a moment.
 func (t Theme) GrowingBar(from, to review.Rating, part float64, width int) string {
 	if t.Plain || width == 0 || !to.Rated() || part >= 1 {
 		return t.RatingBar(to, width)
 	}
 	now := float64(from) + (float64(to)-float64(from))*max(0, part)
-	return t.bar(now, width, false) + t.RatingStyle(float64(to)).Bold(true).Render(fmt.Sprintf(" %d/5", to))
+	return t.barIn(t.RatingStyle(float64(to)), now, width, false) + t.RatingStyle(float64(to)).Bold(true).Render(fmt.Sprintf(" %d/5", to))
 }
 
 // notRated stands where the figure of a review would, of one that abstains.
@@ -69,7 +70,7 @@ func (t Theme) AverageBar(average *float64, width int) string {
 		return t.Strong.Render(record.Average(average))
 	}
 	if average == nil {
-		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
+		return t.barIn(t.Line, 0, width, true) + t.Muted.Render(" –/5")
 	}
 	return t.bar(*average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
 }

@@ -93,7 +93,7 @@ func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	}
 	lead += "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
 	if risk := riskOf(r); risk != "" && other != nil {
-		if told := t.Muted.Render("risk ") + t.SeverityStyle(risk).Render(safetext.Line(parts.ShortSeverity(risk))); safetext.Width(lead+told) <= w {
+		if told := t.Muted.Render("risk level ") + t.SeverityStyle(risk).Render(safetext.Line(parts.ShortSeverity(risk))); safetext.Width(lead+told) <= w {
 			lead += told
 		}
 	}

@@ -44,8 +44,8 @@ func TestTheVerdictSaysWhyHighFindingsDoNotBlock(t *testing.T) {
 	v := revisedScreen(40)
 	lines, _ := v.summary(&v.State, 60)
 	for i, want := range []string{
-		1: "before    BLOCKED  severity HIGH  2.8/5  risk HIGH",
-		2: "after     REACHED                 4.0/5  risk MED",
+		1: "before    BLOCKED  severity HIGH  2.8/5  risk level HIGH",
+		2: "after     REACHED                 4.0/5  risk level MED",
 		3: "         No rule blocks, though 1 finding stays HIGH.",
 	} {
 		if got := strings.TrimRight(ansi.Strip(lines[i]), " "); i > 0 && got != want {

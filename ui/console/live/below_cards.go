@@ -55,7 +55,7 @@ const leastLog = 5
 func (v *Screen) logTitle(left, w int) string {
 	t, right := v.Theme, ""
 	if left > 0 {
-		right = t.Faint.Render(fmt.Sprintf("%d left out", left))
+		right = t.Faint.Render(fmt.Sprintf("%d earlier", left))
 	}
 	return parts.TitleRule(t, t.Muted.Render("Log"), right, w)
 }
