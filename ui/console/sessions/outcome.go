@@ -181,6 +181,9 @@ func findingsHead(t theme.Theme, read Content, below, w int) []string {
 		open, marks = both, ""
 	}
 	lines := []string{parts.TitleRule(t, t.Heading.Render("Findings")+t.Muted.Render(" "+open), cut, w)}
+	if len(read.Unclosed) == 0 { // what stands below is no finding, so there is no heading above it
+		lines = parts.Paragraph("Findings: "+open, t.Muted, w)
+	}
 	if marks != "" {
 		lines = append(lines, parts.Paragraph(marks, t.Muted, w)...)
 	}
