@@ -19,7 +19,7 @@ func TestALogThatIsCutSaysSo(t *testing.T) {
 	for i := range 30 {
 		s.say(engine.AttemptStarted{Perspective: "quality", Tool: fmt.Sprintf("codex%d", i), Via: "direct-cli"})
 	}
-	d.play(s).wants("left out")
+	d.play(s).wants("earlier")
 }
 
 // The log is that of the round on show: a failure of the round before has another clock, and does not stand above its beginning.
