@@ -143,6 +143,7 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	}
 	judged := consensus.Judge(consensus.Question{
 		Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: a.FinalGate, RevisedBefore: a.Attempt > 1,
+		StillOpen: a.stillOpen(),
 	}, e.Policy)
 	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
 	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.NonDefaultName()
@@ -165,6 +166,14 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	if a.FollowUp != nil {
 		r.Understanding = gatherUnderstanding(r.Perspectives)
 	}
+}
+
+// stillOpen are the severe findings that stood open before the round.
+func (a *Assignment) stillOpen() []round.OpenFinding {
+	if a.FollowUp == nil {
+		return nil
+	}
+	return a.FollowUp.StillOpen
 }
 
 // gatherUnderstanding gathers what a follow-up round confirmed, corrected and found, each point once with who makes it.

@@ -360,7 +360,8 @@ func modelOf(p perspective.Perspective, name string) string {
 
 // rejudge is the round's verdict without disputed points; nil where it is the same.
 func (e *Engine) rejudge(r round.Round, finalGate bool, disputed []consensus.Point) *Rejudged {
-	if len(disputed) == 0 {
+	stillOpen := func(d round.Divergence) bool { return d.Rule == consensus.OpenFindings }
+	if len(disputed) == 0 || slices.ContainsFunc(r.Divergences, stillOpen) { // of findings that nobody could judge no dispute lifts the block
 		return nil
 	}
 	question := consensus.Question{Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: finalGate, RevisedBefore: r.Attempt > 1, Disputed: disputed}

@@ -80,11 +80,16 @@ func (c *Checkpoint) noteWhatIsMissing(r round.Round) {
 }
 
 // noteOlderQuestions says how many questions of earlier rounds nobody has answered or asked again, and which is the first: the
-// conclusions will list them.
+// conclusions will list them. After a round that answers nothing the foremost are presented.
 func (c *Checkpoint) noteOlderQuestions(rounds []round.Round) {
 	older, first := 0, ""
+	answersNothing := len(rounds) > 0 && rounds[len(rounds)-1].AnswersNothing() // then the questions of before are what there is
 	for _, q := range conclusions.Unanswered(rounds) {
 		if q.Last < c.Round {
+			if answersNothing && len(c.Presented.OpenQuestions) < topQuestions {
+				c.Presented.OpenQuestions = append(c.Presented.OpenQuestions, q.Text)
+				continue
+			}
 			first = cmp.Or(first, q.Text)
 			older++
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 )
 
 // followUp is what the coming round gets beside the artifact, whose text has this SHA-256 now; nil for a first round.
@@ -16,6 +17,9 @@ func (s *discussionState) followUp(step Step, sha string) *round.FollowUp {
 		return nil
 	}
 	f := &round.FollowUp{Previous: previous, Findings: s.ledger.Findings()}
+	for _, open := range GraveOpen(f.Findings) {
+		f.StillOpen = append(f.StillOpen, openFinding(open))
+	}
 	d := s.lastDecision()
 	switch {
 	case len(s.rounds) == 0:
@@ -30,6 +34,12 @@ func (s *discussionState) followUp(step Step, sha string) *round.FollowUp {
 		f.Remark = cmp.Or(d.Feedback, d.Rationale)
 	}
 	return f
+}
+
+// openFinding is a severe finding as the rules of the verdict look at it. What the person alone says waits for the person, not for a tool.
+func openFinding(f round.Finding) round.OpenFinding {
+	byPerson := len(f.Perspectives) == 1 && f.Perspectives[0] == ledger.Person
+	return round.OpenFinding{ID: f.ID, Severity: f.Severity, ByRules: f.Rule != "" || byPerson}
 }
 
 // feedbackText is the decision in the person's words, as the timeline quotes it.

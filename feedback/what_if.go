@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parley/engine/consensus"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -91,6 +92,8 @@ func (w *WhatIf) question(marks map[string]string) consensus.Question {
 	for i, e := range w.entries {
 		if !w.counts(e, marks) {
 			q.Disputed = append(q.Disputed, w.points[i]...)
+		} else if e.FirstRound < w.round.Number && e.Open() && e.Severity.Rank() >= review.High.Rank() {
+			q.StillOpen = append(q.StillOpen, openFinding(e.Finding))
 		}
 	}
 	return q

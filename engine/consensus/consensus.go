@@ -20,6 +20,9 @@ type Question struct {
 	RevisedBefore bool
 	// Disputed are the points that a cross-examination disputed. Only a policy that sets them aside looks at them.
 	Disputed []Point
+	// StillOpen are the findings of high severity or above that stood open before the round. A round in which nobody could judge them has not
+	// answered them.
+	StillOpen []round.OpenFinding
 }
 
 // Point is one weakness or missing requirement of a review, in the review's own words.

@@ -13,6 +13,10 @@ type Facts struct {
 	Reviews []round.Review // what arrived, in the order it was given
 	Rated   []round.Review // those of them with a rating
 	Sources round.Sources
+	// Absent counts the reviews that did not arrive.
+	Absent int
+	// StillOpen are the severe findings that stood open before the round.
+	StillOpen []round.OpenFinding
 	// SetAside counts the points that are left out of Reviews because they are disputed.
 	SetAside int
 	// Divergences are those that hold; empty while the divergence rules themselves are asked.
@@ -20,7 +24,7 @@ type Facts struct {
 }
 
 func newFacts(q Question, p Policy) Facts {
-	f := Facts{Thresholds: p.Thresholds}
+	f := Facts{Thresholds: p.Thresholds, StillOpen: q.StillOpen}
 	var disputed map[Point]bool
 	if p.SetsDisputedAside {
 		disputed = make(map[Point]bool, len(q.Disputed))
@@ -30,6 +34,7 @@ func newFacts(q Question, p Policy) Facts {
 	}
 	for _, r := range q.Reviews {
 		if r.Outcome == round.Missing {
+			f.Absent++
 			continue
 		}
 		f.Sources.Count(r)
@@ -105,8 +110,12 @@ func (f Facts) ratedWhere(holds func(review.Rating) bool) []round.Review {
 func (f Facts) HasLoneDissent() bool { return len(f.LowRatings()) == 1 && len(f.Rated) > 1 }
 
 // Undecided reports whether built-in checks reviewed the document alone and fewer than two perspectives could judge: of several files, the
-// same one. Whether the others had too little to judge or were not asked makes no difference: one reader by rules is no consensus.
+// same one. Whether the others had too little to judge or were not asked makes no difference: one reader by rules is no consensus. Where
+// nobody rated and some reviews did not arrive, it is not the rules that could not tell.
 func (f Facts) Undecided() bool {
+	if len(f.Rated) == 0 && f.Absent > 0 {
+		return false
+	}
 	byRules := len(f.Rated) > 0 || len(f.abstaining()) > 0
 	return f.Sources.AI == 0 && byRules && (len(f.Rated) < enoughToJudge || f.sharesNoFile())
 }

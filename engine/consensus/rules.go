@@ -28,6 +28,7 @@ const (
 	LowRating        = "Low rating"
 	RatingSpread     = "Rating spread"
 	MinorSuggestions = "Minor suggestions only"
+	OpenFindings     = round.OpenFindings
 	RulesCannotTell  = "Rules alone cannot tell"
 )
 
@@ -36,11 +37,41 @@ func rules() []Rule {
 		{Name: CoverageGap, Severity: review.High, When: coverageGap},
 		{Name: HighRisk, Severity: review.High, When: highRisk},
 		{Name: CriticalIssue, Severity: review.High, When: criticalIssue},
+		{Name: OpenFindings, Severity: review.High, When: openFindings, Unopposed: func(Facts) bool { return true }},
 		{Name: LowRating, Severity: review.Medium, When: lowRating, Unopposed: Facts.AllRateLow},
 		{Name: RatingSpread, Severity: review.Medium, When: ratingSpread},
 		{Name: RulesCannotTell, Severity: review.Low, When: rulesCannotTell, Unopposed: Facts.Undecided},
 		{Name: MinorSuggestions, Severity: review.Low, When: minorSuggestions, Note: true},
 	}
+}
+
+// openFindings holds where nobody could judge whether the severe findings of earlier rounds are answered: silence lifts no block. The
+// built-in checks can judge their own findings alone.
+func openFindings(f Facts) (string, []string, bool) {
+	why, open := "nobody rated the document in this round", f.StillOpen
+	switch {
+	case len(f.Rated) == 0:
+	case f.Sources.AI > 0:
+		return "", nil, false
+	default:
+		why = "no AI tool judged in this round"
+		open = slices.DeleteFunc(slices.Clone(open), func(o round.OpenFinding) bool { return o.ByRules })
+	}
+	if len(open) == 0 {
+		return "", nil, false
+	}
+	var named []string
+	for _, o := range open[:min(maxQuoted, len(open))] {
+		named = append(named, o.ID+" ("+o.Severity.Label()+")")
+	}
+	if more := len(open) - maxQuoted; more > 0 {
+		named = append(named, fmt.Sprintf("%d more", more))
+	}
+	verb := "were"
+	if len(open) == 1 {
+		verb = "was"
+	}
+	return why + "; " + series(named) + " " + verb + " open before it", nil, true
 }
 
 func coverageGap(f Facts) (string, []string, bool) {
@@ -234,6 +265,15 @@ func names(list []round.Review) []string {
 		names[i] = r.Name
 	}
 	return names
+}
+
+// series is "a", "a and b" or "a, b and c".
+func series(list []string) string {
+	last := len(list) - 1
+	if last < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
 func count(n int, thing string) string {

@@ -136,6 +136,14 @@ func (f Finding) Grades() string {
 	return strings.Join(parts, "; ")
 }
 
+// OpenFinding is a severe finding that stood open before a round. ByRules tells that it needs no AI tool: the built-in checks
+// or the person made it, and judge it again.
+type OpenFinding struct {
+	ID       string
+	Severity review.Severity
+	ByRules  bool
+}
+
 // FollowUp is what a round after the first gets beside the artifact (SPEC section 3).
 type FollowUp struct {
 	Previous *Round `json:"-"`
@@ -145,6 +153,8 @@ type FollowUp struct {
 	Focus     string    `json:"focus,omitempty"`
 	Questions []string  `json:"questions,omitempty"`
 	Findings  []Finding `json:"findings,omitempty"`
+	// StillOpen are those of them that are of high severity or above and open.
+	StillOpen []OpenFinding `json:"-"`
 	// Note says how unclear feedback was understood.
 	Note string `json:"note,omitempty"`
 }

@@ -6,6 +6,15 @@ import "slices"
 // little to judge. Nothing speaks against the document then.
 func (r Round) IsNotRated() bool { return r.RulesCannotTell && r.AverageRating == nil }
 
+// OpenFindings is the divergence rule by which severe findings of earlier rounds block where nobody could judge them.
+const OpenFindings = "Open findings"
+
+// AnswersNothing reports whether nobody could say what became of earlier rounds: none rated, or built-in checks alone beside severe
+// findings that are not theirs. What was asked for before is asked for still.
+func (r Round) AnswersNothing() bool {
+	return r.AverageRating == nil || slices.ContainsFunc(r.Divergences, func(d Divergence) bool { return d.Rule == OpenFindings })
+}
+
 // WhyNotRated says in a sentence why nobody rated the document, and what of the AI tools: none was asked, none was there, or none answered.
 func (r Round) WhyNotRated() string {
 	asked := slices.ContainsFunc(r.Perspectives, func(p Review) bool {

@@ -138,9 +138,10 @@ var fateOrder = []struct {
 	{ledger.Withdrawn, "was withdrawn by its reviewer", "were withdrawn by their reviewers"},
 	{ledger.Gone, "has lost its text", "have lost their text"},
 	{notNamed, "was not raised again", "were not raised again"},
+	{ledger.NotRechecked, "was not re-checked", "were not re-checked"},
 }
 
-// notNamed stands for all states in which nobody spoke of a finding.
+// notNamed stands for all states in which those who could have spoken of a finding did not.
 const notNamed = "not named"
 
 // compareFindings says which severe findings are new, closed, or not named again.
@@ -149,7 +150,7 @@ func (c *verdictChange) compareFindings() {
 	for _, e := range c.severe() {
 		state, told := e.StateIn(c.after.Number)
 		switch state {
-		case ledger.Unconfirmed, ledger.Unchanged, ledger.NotRechecked:
+		case ledger.Unconfirmed, ledger.Unchanged:
 			state = notNamed
 		}
 		if told {

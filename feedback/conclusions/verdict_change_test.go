@@ -50,6 +50,11 @@ func TestAVerdictThatTurnsSaysWhy(t *testing.T) {
 			"From round 1 (blocked HIGH) to round 2 (reached) the document changed; F-001 (HIGH) was not raised again.",
 		},
 		{
+			"nobody was left to raise it again", turned(1, "one", true, judged("risk", 2, "", data(review.Critical))),
+			turned(2, "one", false, round.Review{Name: "risk", Outcome: round.Missing}),
+			"From round 1 (blocked HIGH) to round 2 (reached) the document stayed the same; risk gives no rating (was 2/5); F-001 (CRITICAL) was not re-checked.",
+		},
+		{
 			"a reviewer is gone", turned(1, "one", true, judged("risk", 2, ""), judged("product", 4, "")), turned(2, "one", false, judged("product", 4, "")),
 			"From round 1 (blocked HIGH) to round 2 (reached) the document stayed the same; risk was not asked (was 2/5).",
 		},

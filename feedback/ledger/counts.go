@@ -153,7 +153,8 @@ func (l *Ledger) Fates(number int) map[string][]string {
 	return fates
 }
 
-// LabelActionItems writes ids and the person's choices into a round's action items, and which of them are closed.
+// LabelActionItems writes ids and the person's choices into a round's action items, and which of them are closed. A round that answers
+// nothing asks for what earlier ones asked for: nobody could take it back or repeat it.
 func (l *Ledger) LabelActionItems(r *round.Round) {
 	items := slices.Clone(r.ActionItems)
 	used := map[string]bool{}
@@ -161,9 +162,27 @@ func (l *Ledger) LabelActionItems(r *round.Round) {
 		if e := l.actionFor(items[i].Text, r.Number, used); e != nil {
 			items[i].ID, items[i].Choice, items[i].Closed = e.ID, e.Choice, !l.IsOpen(e)
 			used[e.ID] = true
+		} else if items[i].ID != "" {
+			used[items[i].ID] = true
 		}
 	}
+	if r.AnswersNothing() {
+		items = append(items, l.olderItems(r.Number, used)...)
+	}
 	r.ActionItems = items
+}
+
+// olderItems are the open action items that only rounds before this one asked for, those that weigh most first.
+func (l *Ledger) olderItems(number int, used map[string]bool) (items []round.ActionItem) {
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Kind == Action && e.FirstRound < number && !used[e.ID] && l.IsOpen(e) {
+			items = append(items, round.ActionItem{
+				ID: e.ID, Text: e.Text, Perspectives: slices.Clone(e.Perspectives), Severity: e.Severity, Choice: e.Choice, Line: e.Line, Where: e.Where,
+			})
+		}
+	}
+	slices.SortStableFunc(items, func(a, b round.ActionItem) int { return b.Severity.Rank() - a.Severity.Rank() })
+	return items
 }
 
 // actionFor finds the entry that a round's action item became: the one whose wording in that round is the item's.

@@ -204,6 +204,33 @@ func TestActionItemsGetTheirIDsAndChoices(t *testing.T) {
 	}
 }
 
+// Where nobody rated, what was asked for before is still asked for, and is told once.
+func TestARoundThatNobodyRatedHasTheOlderActionItems(t *testing.T) {
+	t.Parallel()
+	var l Ledger
+	first := a(1, "x", round.Initial, reviewOf("quality", round.Answered))
+	first.ActionItems = []round.ActionItem{
+		{Text: "Name an owner", Perspectives: []string{"quality"}},
+		{Text: "State the number of retries", Severity: review.High, Perspectives: []string{"quality"}},
+	}
+	second := a(2, "x", round.Deepen, reviewOf("quality", round.Missing))
+	l.Update(first, Scope{})
+	l.Update(second, Scope{})
+	for range 2 {
+		l.LabelActionItems(&second)
+		if len(second.ActionItems) != 2 || second.ActionItems[0].ID != "F-002" || second.ActionItems[1].ID != "F-001" {
+			t.Errorf("items %+v", second.ActionItems)
+		}
+	}
+	rated := 4.0
+	third := a(3, "x", round.Deepen, reviewOf("quality", round.Answered))
+	third.AverageRating = &rated
+	l.Update(third, Scope{})
+	if l.LabelActionItems(&third); len(third.ActionItems) > 0 {
+		t.Errorf("who rated asked for nothing: %+v", third.ActionItems)
+	}
+}
+
 // A reviewer who names no severity or priority again takes none away.
 func TestASeverityStaysWhereNoneIsNamedAgain(t *testing.T) {
 	t.Parallel()
