@@ -11,8 +11,8 @@ import (
 // Why a running attempt or a whole round was ended early; context.Cause carries them down to the tool.
 var (
 	errDeadline  = errors.New("the round's deadline passed")
-	errConcluded = errors.New("the round was concluded early")
-	errStopped   = errors.New("stopped by the person")
+	errConcluded = errors.New(round.ConcludedEarly)
+	errStopped   = errors.New(round.Stopped)
 	errNext      = errors.New(round.PassedOver)
 	errRetry     = errors.New("started again by the person")
 	errTimeout   = errors.New("the time limit passed")

@@ -64,7 +64,7 @@ func (s *reviewer) run(ctx context.Context) {
 		}
 	}
 	if cause := context.Cause(ctx); cause != nil {
-		s.review.Warnings = append(s.review.Warnings, "no answer: "+cause.Error())
+		s.review.Warnings = append(s.review.Warnings, round.NoAnswer+cause.Error())
 	}
 }
 

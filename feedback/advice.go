@@ -275,7 +275,15 @@ func (s *adviceInput) nameMissing() string {
 	if len(s.missing()) == 0 {
 		return ""
 	}
-	return joinNames(s.missing()) + " did not arrive, so the verdict lacks their view."
+	lacks := "the verdict lacks their view."
+	if s.round.AverageRating == nil {
+		lacks = "nobody rated the document."
+	}
+	why := round.Round{Missing: s.missing(), Perspectives: s.round.Perspectives}.DescribeMissing()
+	if strings.HasPrefix(why, round.ConcludedEarly) { // a reviewer's name stays as it is
+		why = sentence(why)
+	}
+	return why + ", so " + lacks
 }
 
 // askMissingToo says that the next round asks those again who did not arrive.

@@ -25,8 +25,8 @@ func TestQuoteThatWasNeverFoundIsNotSaidToBeGone(t *testing.T) {
 	if strings.Contains(confirmed+corrected, "F-001") {
 		t.Errorf("something is said about a quote that was never there: %s %s", confirmed, corrected)
 	}
-	if !strings.Contains(confirmed, "F-002") || strings.Contains(corrected, "F-002") {
-		t.Errorf("a quote that differs in its marks only was not found: %s\n%s", confirmed, corrected)
+	if strings.Contains(confirmed+corrected, "F-002") {
+		t.Errorf("a quote that stands, with other marks, says nothing: %s\n%s", confirmed, corrected)
 	}
 	if !strings.Contains(corrected, "F-003") {
 		t.Errorf("a quote that was found once is not said to be gone: %s", corrected)

@@ -24,6 +24,8 @@ func (r Round) WhyNotRated() string {
 	switch {
 	case len(r.AbsentTools()) > 0:
 		who = "No AI tool was found"
+	case asked && len(PassedOverAlone(StandIns(r.Perspectives))) > 0:
+		who = "The person passed the AI tools over"
 	case asked:
 		who = "No AI tool answered"
 	}

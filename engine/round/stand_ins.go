@@ -19,24 +19,51 @@ func (r Review) JudgedByNobody(round []Review) bool {
 		slices.ContainsFunc(round, func(other Review) bool { return other.Outcome.Source() == "ai" })
 }
 
-// DescribeMissing says why a round is PARTIAL: who did not arrive, and which perspectives nobody judged.
+// DescribeMissing says why a round is PARTIAL: whom the person stopped or did not wait for, who did not arrive, and which perspectives nobody
+// judged.
 func (r Round) DescribeMissing() string {
-	var late, unjudged []string
+	kinds := [4][]string{}
 	for _, name := range r.Missing {
-		if slices.ContainsFunc(r.Perspectives, func(p Review) bool { return p.Name == name && p.Outcome != Missing }) {
-			unjudged = append(unjudged, name)
-		} else {
-			late = append(late, name)
+		kind := 2
+		if at := slices.IndexFunc(r.Perspectives, func(p Review) bool { return p.Name == name }); at >= 0 {
+			switch p := r.Perspectives[at]; {
+			case p.Outcome != Missing:
+				kind = 3
+			case p.endedAs(Stopped):
+				kind = 0
+			case p.endedAs(ConcludedEarly):
+				kind = 1
+			}
+		}
+		kinds[kind] = append(kinds[kind], name)
+	}
+	were := "was "
+	if len(kinds[0]) > 1 {
+		were = "were "
+	}
+	var told []string
+	for kind, text := range []string{"%s " + were + Stopped, ConcludedEarly + " without %s", "%s did not arrive", "nobody judged %s"} {
+		if names := kinds[kind]; len(names) > 0 {
+			told = append(told, strings.Replace(text, "%s", series(names), 1))
 		}
 	}
-	switch {
-	case len(unjudged) == 0:
-		return series(late) + " did not arrive"
-	case len(late) == 0:
-		return "nobody judged " + series(unjudged)
-	}
-	return series(late) + " did not arrive, and nobody judged " + series(unjudged)
+	return strings.Join(told, ", and ")
 }
+
+// How the warning of a review begins that did not arrive, and why the person ended it.
+const (
+	NoAnswer       = "no answer: "
+	Stopped        = "stopped by the person"
+	ConcludedEarly = "the round was concluded early"
+)
+
+// endedAs reports whether a review did not arrive for this reason.
+func (r Review) endedAs(why string) bool {
+	return r.Outcome == Missing && slices.Contains(r.Warnings, NoAnswer+why)
+}
+
+// EndedByPerson reports whether the person ended a review before it had an answer: it did not fail to arrive.
+func (r Review) EndedByPerson() bool { return r.endedAs(Stopped) || r.endedAs(ConcludedEarly) }
 
 // DescribeStandIns says whose tools gave no review, why, and that built-in checks read in their place: without it, a verdict that some
 // of the reviewers had no part in looks like one of all. "" where there are none.

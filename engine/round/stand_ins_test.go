@@ -35,10 +35,13 @@ func TestWhatNobodyJudgedIsMissing(t *testing.T) {
 		}
 	}
 	late := Review{Name: "technical", Outcome: Missing}
+	stopped := Review{Name: "coverage", Outcome: Missing, Warnings: []string{NoAnswer + Stopped}}
+	early := Review{Name: "quality", Outcome: Missing, Warnings: []string{NoAnswer + ConcludedEarly}}
 	for want, names := range map[string][]string{
+		"coverage was stopped by the person, and the round was concluded early without quality": {"quality", "coverage"},
 		"technical did not arrive": {"technical"}, "nobody judged risk": {"risk"}, "technical did not arrive, and nobody judged risk": {"technical", "risk"},
 	} {
-		if got := (Round{Perspectives: []Review{answered, unjudged, late}, Missing: names}).DescribeMissing(); got != want {
+		if got := (Round{Perspectives: []Review{answered, unjudged, late, stopped, early}, Missing: names}).DescribeMissing(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

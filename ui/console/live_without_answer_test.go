@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parley/engine"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -18,6 +19,8 @@ func TestAStoppedReviewerIsNoAnswer(t *testing.T) {
 		return newModelHarness(t, 100, 30, func(o *Options) { o.SetTitle, o.Title = true, "brief.md" }).play(running().say(missing("product")))
 	}
 	begin().press("c").wants("The verdict is made of 1 of 4 answers.")
+	abstains := engine.PerspectiveFinished{Review: round.Review{Name: "coverage", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too few checks"}}}}
+	begin().play(newScript().say(abstains)).press("c").wants("Of 4 answers 1 came from built-in checks that could not judge", "nobody has rated the")
 	begin().press("q").wants("Kept: 1 of 4 answers.")
 	for _, key := range []string{"s", "n", "+"} {
 		begin().press("1", key).wants("product gave no answer and is not at work: r asks it again.")

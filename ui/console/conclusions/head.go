@@ -34,7 +34,11 @@ func (v *Screen) head(w int) []string {
 		partial := parts.PartialBadge(t, *v.result)
 		add(parts.VerdictLine(t, *v.result, inner-safetext.Width(partial)) + partial)
 		if missing := v.result.Missing; partial != "" && len(missing) > 0 {
-			for _, line := range safetext.Wrap(fmt.Sprintf("Without %s: the verdict is that of the others.", safetext.Line(amount.Series(missing))), inner) {
+			rests := "the verdict is that of the others"
+			if v.result.AverageRating == nil {
+				rests = "nobody rated the document"
+			}
+			for _, line := range safetext.Wrap(fmt.Sprintf("Without %s: %s.", safetext.Line(amount.Series(missing)), rests), inner) {
 				add(t.Warn.Render(line))
 			}
 		}

@@ -49,7 +49,10 @@ func concludeConsequences(r *state.Round) []string {
 		}
 	}
 	made := fmt.Sprintf("The verdict is made of %d of %s.", answers, amount.Of(len(r.Reviewers), "answer"))
-	if answers == 0 {
+	switch silent := r.AbstainingCount(); {
+	case answers > 0 && silent == answers:
+		made = fmt.Sprintf("Of %s %d came from built-in checks that could not judge: nobody has rated the document.", amount.Of(len(r.Reviewers), "answer"), silent)
+	case answers == 0:
 		made = "No reviewer has answered: the verdict is blocked."
 	}
 	return []string{made, "The round is marked PARTIAL."}

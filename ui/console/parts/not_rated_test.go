@@ -52,10 +52,11 @@ func TestWhatNobodyRatedIsNotRed(t *testing.T) {
 // Whether no tool was asked, or none answered, is told apart.
 func TestWhyNobodyRatedIsTrue(t *testing.T) {
 	t.Parallel()
-	failed := "exit status 7"
+	failed, passed := "exit status 7", round.PassedOver
 	for want, r := range map[string]round.Round{
-		"No AI tool was asked, ": unrated(round.Attempt{Tool: "direct"}),
-		"No AI tool answered, ":  unrated(round.Attempt{Tool: "codex", Kind: "failed", Error: &failed}, round.Attempt{Tool: "direct"}),
+		"No AI tool was asked, ":                unrated(round.Attempt{Tool: "direct"}),
+		"The person passed the AI tools over, ": unrated(round.Attempt{Tool: "codex", Error: &passed}, round.Attempt{Tool: "direct"}),
+		"No AI tool answered, ":                 unrated(round.Attempt{Tool: "codex", Kind: "failed", Error: &failed}, round.Attempt{Tool: "direct"}),
 	} {
 		if got := r.WhyNotRated(); !strings.HasPrefix(got, want) {
 			t.Errorf("%q", got)

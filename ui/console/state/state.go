@@ -302,6 +302,17 @@ func (r *Round) Conflicts() []round.Divergence {
 // AnsweredCount counts the perspectives whose answer is in. One that was stopped, or whose tools all failed, has ended without one.
 func (r *Round) AnsweredCount() int { return r.FinishedCount() - r.Missing() }
 
+// AbstainingCount counts the answers in which built-in checks could not judge: they bear on no verdict.
+func (r *Round) AbstainingCount() int {
+	n := 0
+	for _, reviewer := range r.Reviewers {
+		if reviewer.IsDone() && reviewer.Review.Abstention() != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // FinishedCount counts the perspectives that have come to an end, with an answer or without one.
 func (r *Round) FinishedCount() int {
 	n := 0
