@@ -28,11 +28,6 @@ func reviews(texts ...string) []round.Review {
 	return list
 }
 
-// open is a severe finding of a tool that stood open before the round.
-func open(id string) []round.OpenFinding {
-	return []round.OpenFinding{{ID: id, Severity: review.Critical}}
-}
-
 func byRules(r round.Review) round.Review {
 	r.Outcome, r.Tool = round.Direct, "direct"
 	return r
@@ -83,31 +78,6 @@ func TestJudge(t *testing.T) {
 		{
 			name: "all content", ask: consensus.Question{Reviews: reviews("product 4", "technical 5")},
 			want: "reached - 4.500 N-A [] []",
-		},
-		{
-			name: "nobody rates, and a severe finding of before is open: silence lifts no block",
-			ask:  consensus.Question{Reviews: []round.Review{abstaining("product"), abstaining("risk")}, StillOpen: open("F-005")},
-			want: "blocked HIGH - revise [Open findings Rules alone cannot tell] []",
-		},
-		{
-			name: "who rates has spoken of what was open", ask: consensus.Question{Reviews: reviews("a 4", "b 4"), StillOpen: open("F-005")},
-			want: "reached - 4.000 N-A [] []",
-		},
-		{
-			name: "rules alone answer no finding of a tool", ask: consensus.Question{Reviews: []round.Review{byRules(rated("a 5")), byRules(rated("b 5"))}, StillOpen: open("F-005")},
-			want: "blocked HIGH 5.000 revise [Open findings] []",
-		},
-		{
-			name: "rules answer their own",
-			ask: consensus.Question{
-				Reviews: []round.Review{byRules(rated("a 5")), byRules(rated("b 5"))}, StillOpen: []round.OpenFinding{{ID: "F-001", Severity: review.High, ByRules: true}},
-			},
-			want: "reached - 5.000 N-A [] []",
-		},
-		{
-			name: "nobody rates, and some did not arrive",
-			ask:  consensus.Question{Reviews: []round.Review{abstaining("product"), {Name: "risk", Outcome: round.Missing}}},
-			want: "blocked HIGH - N-A [] []",
 		},
 		{
 			name: "content with suggestions",
