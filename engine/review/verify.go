@@ -80,7 +80,29 @@ func (ix *quoteIndex) find(quote string) (int, bool) {
 	if at := strings.Index(ix.normal, wanted); at >= 0 {
 		return ix.normalLine(at), true
 	}
+	if at := ix.findUnended(wanted); at >= 0 {
+		return ix.normalLine(at), true
+	}
 	return ix.findPieces(ellipsis.Regexp().Split(quote, -1))
+}
+
+// findUnended is where a quote begins that ends its sentence where the document goes on: all its words are there. Below 0 for nowhere.
+func (ix *quoteIndex) findUnended(wanted string) int {
+	open := strings.TrimRight(wanted, ".,;:!?")
+	if open == wanted || weight(open) < minQuoteWeight {
+		return -1
+	}
+	for from := 0; ; {
+		at := strings.Index(ix.normal[from:], open)
+		if at < 0 {
+			return -1
+		}
+		at += from
+		from = at + len(open)
+		if next, _ := utf8.DecodeRuneInString(ix.normal[from:]); !unicode.IsLetter(next) && !unicode.IsDigit(next) {
+			return at
+		}
+	}
 }
 
 // findShort wants a short quote exactly once, with no letter or digit touching it.

@@ -203,3 +203,19 @@ func TestAQuoteOfALinkIsFound(t *testing.T) {
 		}
 	}
 }
+
+// A quote that ends its sentence where the document goes on has all its words there; one whose last word is cut off has not.
+func TestAQuoteMayEndWhereTheSentenceGoesOn(t *testing.T) {
+	t.Parallel()
+	f := review.NewQuoteFinder("# Checks\n\nA check takes under 30 seconds, also without a network; a second scan shows the time.\n")
+	for quote, want := range map[string]int{
+		"A check takes under 30 seconds, also without a network.": 3,
+		"A check takes under 3.":                                  0,
+		"A check takes under 30 seconds, also without a net.":     0,
+		"A check takes under 30 seconds; also without a network.": 0,
+	} {
+		if line, found := f.Line(quote); line != want || found != (want > 0) {
+			t.Errorf("%q: line %d, %v", quote, line, found)
+		}
+	}
+}

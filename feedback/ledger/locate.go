@@ -108,11 +108,12 @@ func (l *Ledger) placeInFiles(a round.Artifact, texts *versionComparer) {
 	}
 }
 
-// lineOf is where a quote stands, as near to a line as there is; false when it is not in the text.
+// lineOf is where a quote stands, as near to a line as there is; false when it is not in the text. Whether it is, the rule says by which
+// a round looks up what its reviewers quote: the letters and digits of it alone only say where.
 func (q *quotePlaces) lineOf(quote string, near int) (int, bool) {
 	line, found := q.quotes.Line(quote)
 	passage := q.units.exactly(quote, max(near, 1))
-	if passage == nil {
+	if !found || passage == nil {
 		return line, found
 	}
 	first, last := passage[0].first, passage[len(passage)-1].last

@@ -62,3 +62,23 @@ func TestADocumentIsReadOnceForAllQuotes(t *testing.T) { //nolint:paralleltest /
 		t.Errorf("%d bytes are allocated for one quote, and %d for 24 of them", one, many)
 	}
 }
+
+// A later version is looked through by the rule by which its own reviewers' quotes are: a quote is never found and not found at once.
+func TestAQuoteIsLookedUpByOneRule(t *testing.T) {
+	t.Parallel()
+	for now, line := range map[string]int{
+		"The deckhand checks a ticket without a network; a second scan tells.": 1,
+		"The deckhand checks: a ticket, without a network.":                    0,
+	} {
+		text := map[string]string{"one": "The deckhand checks a ticket without a network.", "two": now}
+		w := review.Weakness{Text: "Nobody says how", Quote: text["one"], Line: 1, Evidence: review.Found}
+		var l Ledger
+		scope := Scope{Text: func(sha string) ([]byte, bool) { return []byte(text[sha]), true }}
+		l.Update(a(1, "one", round.Initial, reviewOf("technical", round.Answered, w)), scope)
+		l.Update(a(2, "two", round.Deepen, reviewOf("technical", round.Answered)), scope)
+		found, _ := review.NewQuoteFinder(now).Line(w.Quote)
+		if e := l.Entries[0]; e.Line != line || found != line {
+			t.Errorf("%q: line %d in the ledger, %d in a round, want %d", now, e.Line, found, line)
+		}
+	}
+}
