@@ -235,6 +235,22 @@ func (e Examined) Beside(later Examined) Examined {
 	return stands
 }
 
+// Kept is what an examiner said, where nobody examined the same text again after a later round.
+func (e Examined) Kept(later Examined) Examined {
+	told := fmt.Sprintf("%s after round %d", NotExamined, later.Round)
+	if later.Why != "" {
+		told += ": " + later.Why
+	}
+	e.Others = append(slices.Clone(e.Others), FurtherExamined{As: NotExamined, Text: told})
+	if e.Round > 0 && !strings.HasPrefix(e.Why, saidInRound) {
+		e.Why = fmt.Sprintf("%s%d: %s", saidInRound, e.Round, e.Why)
+	}
+	return e
+}
+
+// saidInRound begins a reason that is kept from an earlier round.
+const saidInRound = "in round "
+
 // outcomes are all that an examination can come to, what a person has to decide on first.
 var outcomes = []ExaminedAs{Disputed, Confirmed, Refined, Unsure, NotExamined}
 

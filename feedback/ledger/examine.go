@@ -16,12 +16,27 @@ func (l *Ledger) Examine(findings []round.ExaminedFinding) {
 			continue
 		}
 		examined := f.Examined
-		if e.Examined != nil {
+		if e.keepsExamination(examined) {
+			examined = e.Examined.Kept(examined)
+		} else if e.Examined != nil {
 			examined = e.Examined.Beside(examined)
 		}
 		e.Examined = &examined
 		e.refresh()
 	}
+}
+
+// keepsExamination reports whether what an examiner said of an earlier version stands though nobody examined the entry again: the text that
+// it quotes is as it was. A dispute rests on another passage, which may have changed.
+func (e *Entry) keepsExamination(later round.Examined) bool {
+	was := e.Examined
+	if was == nil || later.As != round.NotExamined || was.As == round.NotExamined || was.As == round.Disputed || was.SHA256 == later.SHA256 {
+		return false
+	}
+	stands := e.Quote != "" && e.Line > 0 && e.Stood == 0
+	return stands && !slices.ContainsFunc(e.History, func(o Observation) bool {
+		return o.Passage != nil && o.Round > was.Round
+	})
 }
 
 // wasExamined reports whether an examiner has said something of the entry about this version of the document.
