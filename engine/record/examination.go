@@ -40,7 +40,7 @@ func (w *writer) examination(r round.Round) {
 // person had examined beside these are named, and not counted among them.
 func chosenAndFound(e round.Examination) string {
 	const blind = " to a tool of another vendor, which is not told who made them"
-	const undecided = blind + "; what the person has decided on is left out."
+	const undecided = blind + "; what the person has decided on, and what was examined on the same text before, is left out."
 	const grave = "parley puts the HIGH and CRITICAL findings of the round, its missing requirements"
 	said := "parley puts findings that decide something" + blind + "."
 	switch e.Level {

@@ -54,6 +54,9 @@ func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
 	case len(open) > 0:
 		was.How = fmt.Sprintf("%s, and what it rests on is not settled: %s", held, series(open))
 		f.unsettled = append(f.unsettled, was)
+	case rejectedAlone(l, then, v) != "":
+		was.How = fmt.Sprintf("%s; %s", held, rejectedAlone(l, then, v))
+		f.lapsed = append(f.lapsed, was)
 	case lapse(l, then, last, v) != "":
 		was.How = fmt.Sprintf("%s; in round %d %s", held, last.Number, lapse(l, then, last, v))
 		f.lapsed = append(f.lapsed, was)
@@ -124,6 +127,22 @@ func lapse(l *ledger.Ledger, then, last round.Round, v round.View) string {
 	default:
 		return ""
 	}
+}
+
+// rejectedAlone says that a conflict holds no longer only because the person rejected all that it rests on: nobody resolved it. "" where
+// somebody did, or where it rests on no finding.
+func rejectedAlone(l *ledger.Ledger, then round.Round, v round.View) string {
+	var ids []string
+	for _, e := range findingsBehind(l, then, v) {
+		if e.Choice != ledger.Reject {
+			return ""
+		}
+		ids = appendNew(ids, e.ID)
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return "the person rejected " + series(ids)
 }
 
 // judgementsOf is what those who disagreed say in a round of what the conflict was about.
