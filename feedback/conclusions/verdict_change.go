@@ -37,6 +37,7 @@ func shortOutcome(r round.Round) string {
 type verdictChange struct {
 	before, after round.Round
 	ledger        *ledger.Ledger
+	counts        *decisive // what is told of all that is different; everything where it is nil
 
 	reviewers []reviewerChange // in the order of the later round
 	others    []string         // what no reviewer said
@@ -74,16 +75,10 @@ func (c *verdictChange) compareReviewers() {
 		old := was[p.Name]
 		delete(was, p.Name)
 		var does []string
-		switch now, then := p.Rating, old.Rating; {
-		case now == then:
-		case !now.Rated():
-			does = append(does, fmt.Sprintf("gives no rating (was %d/%d)", then, review.Best))
-		case !then.Rated():
-			does = append(does, fmt.Sprintf("rates %d/%d (gave no rating before)", now, review.Best))
-		default:
-			does = append(does, fmt.Sprintf("rates %d/%d (was %d/%d)", now, review.Best, then, review.Best))
+		if told := ratingChange(old.Rating, p.Rating); told != "" && c.counts.rating() {
+			does = append(does, told)
 		}
-		if p.RiskLevel != old.RiskLevel && p.RiskLevel != "" && old.RiskLevel != "" {
+		if p.RiskLevel != old.RiskLevel && p.RiskLevel != "" && old.RiskLevel != "" && c.counts.risk(old.RiskLevel, p.RiskLevel) {
 			does = append(does, fmt.Sprintf("calls the risk %s (was %s)", p.RiskLevel, old.RiskLevel))
 		}
 		if len(does) > 0 {
@@ -100,11 +95,24 @@ func (c *verdictChange) compareReviewers() {
 	}
 }
 
+// ratingChange is what a reviewer rates otherwise; "" where it rates as before.
+func ratingChange(then, now review.Rating) string {
+	switch {
+	case now == then:
+		return ""
+	case !now.Rated():
+		return fmt.Sprintf("gives no rating (was %d/%d)", then, review.Best)
+	case !then.Rated():
+		return fmt.Sprintf("rates %d/%d (gave no rating before)", now, review.Best)
+	}
+	return fmt.Sprintf("rates %d/%d (was %d/%d)", now, review.Best, then, review.Best)
+}
+
 // compareRegraded finds what became severe, or ceased to be.
 func (c *verdictChange) compareRegraded() {
 	for _, e := range c.severe() {
 		g := e.RegradeIn(c.after.Number)
-		if g == nil {
+		if g == nil || !c.counts.regrade(g) {
 			continue
 		}
 		if len(g.By) == 0 {
@@ -153,7 +161,7 @@ func (c *verdictChange) compareFindings() {
 		case ledger.Unconfirmed, ledger.Unchanged:
 			state = notNamed
 		}
-		if told {
+		if told && c.counts.finding(e, state) {
 			fates[state] = append(fates[state], e.ID+" ("+e.SeverityBefore(c.after.Number+1).Label()+")")
 		}
 	}

@@ -55,12 +55,12 @@ func (v *Screen) HasContent() bool { return v.State.Revision != nil }
 const leastForBoth = 18
 
 // leastAbove is how many lines the upper part takes where both have as many: the verdicts, and what one acts on below them.
-const leastAbove = 11
+const leastAbove = 13
 
 // Layout puts what changed in the review and in the document beside each other, or one above the other.
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
-		height := max(rest.H*2/5, min(rest.H/2, leastAbove))
+		height := max(rest.H*2/5, min(rest.H*3/5, leastAbove))
 		if rest.H < leastForBoth {
 			height = rest.H
 		}

@@ -71,13 +71,13 @@ func groupsOf(s ledger.State, list []round.Finding) []fated {
 // fate is a finding with its words, and what is known of what became of it.
 func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []string {
 	t := v.Theme
-	lead := t.Faint.Render(safetext.Line(f.ID)+" ") + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " "
+	entry := s.LedgerEntry(f.ID)
+	lead := t.Faint.Render(safetext.Line(f.ID)+" ") + v.severityOf(entry, f) + " "
 	lines := parts.HangingIndent(lead, state.Told(f), t.Text, w)
 	indent := "      "
 	if w >= roomy {
 		indent = strings.Repeat(" ", safetext.Width(lead))
 	}
-	entry := s.LedgerEntry(f.ID)
 	lines = append(lines, v.against(entry, f, became, indent, w)...)
 	lines = append(lines, v.raisedAgain(entry, became, indent, w)...)
 	if became == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since

@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/record"
@@ -27,6 +28,7 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 		says := saysHighStays(open, severities, w-leadWidth)
 		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(says, max(1, w-leadWidth))))
 	}
+	lines = append(lines, v.turnedBy(before, after, w)...)
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
@@ -134,7 +136,8 @@ func severityLabel(r *round.Round) string {
 	return safetext.Line(r.SeverityOf().Label())
 }
 
-// ratingsLine is every rating before and after, in one line where it has room; those that did not change step back.
+// ratingsLine is the ratings before and after, in one line where it has room; those that did not change step back, and as many of them stand
+// there as the rows of the others have room for.
 func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	t := v.Theme
 	arrow, number := strings.TrimSpace(t.ChainArrow()), func(r review.Rating) string { return strings.TrimSuffix(record.Rating(r), "/5") }
@@ -153,10 +156,20 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 		}
 		told = append(told, t.Text.Render(text+arrow+number(c.After)))
 	}
-	if told = append(told, same...); len(told) == 0 {
+	if len(told)+len(same) == 0 {
 		return nil
 	}
-	return v.inRows(safetext.Fit("ratings", leadWidth), told, w)
+	lead := safetext.Fit("ratings", leadWidth)
+	least := 1
+	if len(told) > 0 {
+		least = len(v.inRows(lead, told, w))
+	}
+	rows := v.inRows(lead, append(slices.Clone(told), same...), w)
+	for len(rows) > least && len(same) > 0 { // those that did not change take no row from the findings
+		same = same[:len(same)-1]
+		rows = v.inRows(lead, append(slices.Clone(told), same...), w)
+	}
+	return rows
 }
 
 // lowWindow is in how many lines the ratings have one alone: with more of them nothing of the document would be seen.
