@@ -17,11 +17,14 @@ import (
 // roomy is the width from which what belongs to a finding stands below its words.
 const roomy = 48
 
-// findings counts what became of the findings, and lists each, the gravest news first.
+// findings counts what became of the findings, and lists each: what changed first, and the most severe first of what became the same. In a
+// low window each has a line, so that most of them are in sight, and what has no room there stands below all of them.
 func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string) {
 	t := v.Theme
 	fates := s.FatesNow(v.revision)
-	for _, state := range ledger.ToldStates() {
+	low := v.Height > 0 && v.Height < tallWindow
+	var inFull []string
+	for _, state := range inOrder() {
 		list := s.FindingsInState(v.revision.After, state.Name)
 		if fates != nil { // as the checkpoint tells them
 			list = s.FindingsByID(fates[state.Name])
@@ -36,13 +39,24 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 			continue
 		}
 		for _, group := range groupsOf(state, list) {
-			lines = append(lines, "", parts.TitleRule(t, t.Heading.Render(group.title)+t.Faint.Render(fmt.Sprintf(" %d", len(group.list))), "", w))
+			if !low || len(lines) == 0 {
+				lines = append(lines, "")
+			}
+			lines = append(lines, parts.TitleRule(t, t.Heading.Render(group.title)+t.Faint.Render(fmt.Sprintf(" %d", len(group.list))), "", w))
 			for _, f := range group.list {
-				lines = append(lines, v.fate(s, f, state.Name, w)...)
+				whole := v.fate(s, f, state.Name, w)
+				if low && len(whole) > 1 {
+					inFull = append(inFull, whole...)
+					whole = []string{v.inOneLine(s, f, w)}
+				}
+				lines = append(lines, whole...)
 			}
 		}
 	}
-	return sums, lines
+	if len(inFull) > 0 {
+		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("In full"), "", w))
+	}
+	return sums, append(lines, inFull...)
 }
 
 // fated are findings of which one thing became, below its title.
@@ -71,8 +85,7 @@ func groupsOf(s ledger.State, list []round.Finding) []fated {
 // fate is a finding with its words, and what is known of what became of it.
 func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []string {
 	t := v.Theme
-	entry := s.LedgerEntry(f.ID)
-	lead := t.Faint.Render(safetext.Line(f.ID)+" ") + v.severityOf(entry, f) + " "
+	entry, lead := s.LedgerEntry(f.ID), v.lead(s, f)
 	lines := parts.HangingIndent(lead, state.Told(f), t.Text, w)
 	indent := "      "
 	if w >= roomy {
@@ -84,6 +97,17 @@ func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []s
 		lines = append(lines, v.passage(entry, f, became, indent, w)...)
 	}
 	return lines
+}
+
+// lead is the name of a finding and how severe it is.
+func (v *Screen) lead(s *state.State, f round.Finding) string {
+	return v.Theme.Faint.Render(safetext.Line(f.ID)+" ") + v.severityOf(s.LedgerEntry(f.ID), f) + " "
+}
+
+// inOneLine is a finding with as much of its words as a line has room for.
+func (v *Screen) inOneLine(s *state.State, f round.Finding, w int) string {
+	lead := v.lead(s, f)
+	return lead + v.Theme.Text.Render(safetext.TruncateWords(safetext.Line(state.Told(f)), max(1, w-safetext.Width(lead))))
 }
 
 // countHigh is how many of some findings are of high severity or above.

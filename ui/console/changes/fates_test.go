@@ -85,3 +85,20 @@ func TestAFindingWithoutTextHasNoChangedText(t *testing.T) {
 		}
 	}
 }
+
+// In a low window each finding has a line, and what is known of it stands below all of them.
+func TestInALowWindowEachFindingHasALineFirst(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(24)
+	v.State.Findings[0].Quote, v.State.Findings[0].Line = "free for all", 3
+	v.State.Findings = append(v.State.Findings, round.Finding{ID: "F-010", Severity: "low", Text: "Nobody answers", State: ledger.Fixed})
+	_, lines := v.findings(&v.State, 60)
+	var got []string
+	for _, line := range lines {
+		got = append(got, strings.TrimRight(ansi.Strip(line), " ─"))
+	}
+	want := "|Fixed 1|F-010 LOW  Nobody answers|Still there 1|F-009 HIGH Nobody pays||In full|F-009 HIGH Nobody pays|           still: “free for all”"
+	if strings.Join(got, "|") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
+	}
+}

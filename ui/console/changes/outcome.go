@@ -20,11 +20,26 @@ type outcome struct {
 	high  int // of them of high severity or above
 }
 
-// outcomeLines count the findings by what became of them, each in the colour of that: first what was fixed, last what is new.
+// inOrder are the states in the order in which they are counted and listed: what changed first, and last what is still there.
+func inOrder() []ledger.State {
+	first := []string{ledger.Fixed, ledger.Withdrawn, ledger.Gone, ledger.New, ledger.Contested, ledger.Disputed, ledger.Rejected, ledger.RaisedAgain, ledger.Unconfirmed}
+	place := func(s ledger.State) int {
+		if at := slices.Index(first, s.Name); at >= 0 {
+			return at
+		}
+		if s.Name == ledger.Persisting {
+			return len(first) + 1
+		}
+		return len(first)
+	}
+	list := ledger.ToldStates()
+	slices.SortStableFunc(list, func(a, b ledger.State) int { return cmp.Compare(place(a), place(b)) })
+	return list
+}
+
+// outcomeLines count the findings by what became of them, each in the colour of that.
 func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
-	place := map[string]int{ledger.Fixed: -1, ledger.New: 1}
 	sums = withoutZeros(sums)
-	slices.SortStableFunc(sums, func(a, b outcome) int { return cmp.Compare(place[a.state.Name], place[b.state.Name]) })
 	between := " " + t.Symbols.Dot + " "
 	if t.Plain {
 		between = ", "

@@ -14,11 +14,11 @@ import (
 func TestTheOutcomeOfARevisionBeginsWithWhatItFixed(t *testing.T) {
 	t.Parallel()
 	look := theme.New(theme.Options{})
-	told := map[string]ledger.State{}
-	for _, one := range ledger.ToldStates() {
-		told[one.Name] = one
+	count := map[string]int{ledger.Persisting: 4, ledger.Fixed: 2}
+	var sums []outcome
+	for _, one := range inOrder() {
+		sums = append(sums, outcome{state: one, count: count[one.Name]})
 	}
-	sums := []outcome{{state: told[ledger.New]}, {state: told[ledger.Persisting], count: 4}, {state: told[ledger.Fixed], count: 2}}
 	lines := outcomeLines(look, sums, 80)
 	if got := ansi.Strip(strings.Join(lines, "|")); got != "findings 2 fixed · 4 still there" {
 		t.Errorf("%q", got)
@@ -28,5 +28,18 @@ func TestTheOutcomeOfARevisionBeginsWithWhatItFixed(t *testing.T) {
 	}
 	if got := ansi.Strip(strings.Join(outcomeLines(look, sums, 30), "|")); got != "findings 2 fixed|         4 still there" {
 		t.Errorf("in 30 columns: %q", got)
+	}
+}
+
+// What changed is counted and listed first, and what is as it was last.
+func TestWhatChangedComesFirst(t *testing.T) {
+	t.Parallel()
+	var order []string
+	for _, one := range inOrder() {
+		order = append(order, one.Short)
+	}
+	want := "fixed, withdrawn, gone, new, contested, disputed, rejected, raised again, not confirmed, text unchanged, not named, not re-checked, still there"
+	if got := strings.Join(order, ", "); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
