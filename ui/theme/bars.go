@@ -49,14 +49,25 @@ func (t Theme) GrowingBar(from, to review.Rating, part float64, width int) strin
 // notRated stands where the figure of a review would, of one that abstains.
 const notRated = "not rated"
 
-// ReviewBar is the bar of a review: one that abstains says that it is not rated where the figure stands. A good rating by built-in checks is
-// muted: nobody has judged what the document says.
+// ReviewStyle colours the rating of a review at every size. A good one by built-in checks is muted: nobody has judged what the document says.
+func (t Theme) ReviewStyle(r round.Review) lipgloss.Style {
+	if isByRules(r) && r.Rating.Rated() && consensus.LevelOf(float64(r.Rating)) == consensus.Good {
+		return t.Muted
+	}
+	return t.RatingStyle(float64(r.Rating)).Bold(true)
+}
+
+func isByRules(r round.Review) bool { return r.Outcome.Source() == "rules" }
+
+// ReviewBar is the bar of a review: one that abstains says that it is not rated where the figure stands.
 func (t Theme) ReviewBar(r round.Review, width int) string {
-	switch {
-	case r.Abstention() == "" && r.Outcome.Source() == "rules" && r.Rating.Rated() && !t.Plain && width > 0 && consensus.LevelOf(float64(r.Rating)) == consensus.Good:
-		return t.barIn(t.Muted, float64(r.Rating), width, false) + t.Muted.Render(fmt.Sprintf(" %d/5", r.Rating))
-	case r.Abstention() == "":
+	switch style := t.ReviewStyle(r); {
+	case r.Abstention() == "" && !r.Rating.Rated():
 		return t.RatingBar(r.Rating, width)
+	case r.Abstention() == "" && (t.Plain || width == 0):
+		return style.Render(record.Rating(r.Rating))
+	case r.Abstention() == "":
+		return t.barIn(style.Bold(false), float64(r.Rating), width, false) + style.Render(fmt.Sprintf(" %d/5", r.Rating))
 	}
 	if t.Plain || width == 0 {
 		return t.Muted.Render(notRated)
@@ -73,6 +84,14 @@ func (t Theme) AverageBar(average *float64, width int) string {
 		return t.barIn(t.Line, 0, width, true) + t.Muted.Render(" –/5")
 	}
 	return t.bar(*average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
+}
+
+// RoundAverage is the bar of a round's average at every size. A good one of built-in checks alone is muted as their ratings are.
+func (t Theme) RoundAverage(r round.Round, width int) string {
+	if r.Sources.AI == 0 && r.Sources.Rules > 0 && r.AverageRating != nil && !consensus.IsBelow(*r.AverageRating) {
+		return t.OpenAverageBar(r.AverageRating, width)
+	}
+	return t.AverageBar(r.AverageRating, width)
 }
 
 // OpenAverageBar is the bar of an average that more ratings will move: it has no colour yet.

@@ -119,7 +119,7 @@ func (v *Screen) fullScore(reviewer *state.Reviewer, w int, now time.Time) strin
 		if !reviewer.Review.Rating.Rated() {
 			return t.Muted.Render("–/5")
 		}
-		return t.RatingStyle(float64(reviewer.Review.Rating)).Bold(true).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
+		return t.ReviewStyle(*reviewer.Review).Render(fmt.Sprintf("%d/5", reviewer.Review.Rating))
 	case reviewer.Review != nil:
 		return v.ratingBar(reviewer, v.barWidth(w), now)
 	case w < 46, v.cardHeight < linesWithTools: // who writes says more than how much

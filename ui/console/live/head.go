@@ -59,6 +59,8 @@ func (v *Screen) average(r *state.Round, w int) string {
 	bar, of := t.AverageBar, ""
 	if n := r.RatedCount(); n > 0 && r.IsAtWork() {
 		bar, of = t.OpenAverageBar, t.Faint.Render(" of "+amount.Of(n, "rating"))
+	} else if r.Result != nil {
+		bar = func(_ *float64, width int) string { return t.RoundAverage(*r.Result, width) }
 	}
 	needed := fmt.Sprintf("%.1f needed", consensus.RequiredAverage)
 	var text string

@@ -60,13 +60,13 @@ func gridCells(t theme.Theme, r round.Round, bar int) (cells []string, width int
 			rating = t.ReviewBar(p, 0)
 		}
 		if bar == 0 && p.Rating.Rated() {
-			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(record.Rating(p.Rating))
+			rating = t.ReviewStyle(p).Render(record.Rating(p.Rating))
 		}
 		add(t.Text.Render(safetext.Fit(safetext.Line(p.Name), name)), rating)
 	}
 	switch {
 	case bar > 0:
-		add(t.Muted.Render(safetext.Fit(average, name)), t.AverageBar(r.AverageRating, bar))
+		add(t.Muted.Render(safetext.Fit(average, name)), t.RoundAverage(r, bar))
 	case r.AverageRating != nil:
 		add(t.Muted.Render(average), t.Strong.Render(record.Average(r.AverageRating)))
 	}

@@ -65,3 +65,26 @@ func TestTheGridKeepsItsBarsBesideOneWithoutARating(t *testing.T) {
 		t.Errorf("\n%s", flat)
 	}
 }
+
+// A good rating by built-in checks is as muted in a narrow window as in a wide one: nobody has judged what the document says.
+func TestAGoodRatingByChecksIsMutedAtEverySize(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 4.5
+	r := round.Round{AverageRating: &average, Sources: round.Sources{Rules: 2}}
+	for name, rating := range map[string]review.Rating{"product": 4, "quality": 5} {
+		r.Perspectives = append(r.Perspectives, round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rating: rating}})
+	}
+	good := strings.TrimSuffix(look.Good.Bold(true).Render("x"), "x\x1b[m")
+	for _, w := range []int{20, 30, 48, 60, 80} {
+		lines := append(RatingGrid(look, r, w), RatingsLine(look, r, w))
+		lines = append(lines, RatingLines(look, r, w)...)
+		for _, line := range lines {
+			if bare := strings.TrimSuffix(look.Good.Render("x"), "x\x1b[m"); strings.Contains(line, good) || strings.Contains(line, bare) {
+				t.Errorf("in %d columns: %q", w, line)
+			}
+		}
+	}
+	if r.Perspectives[0].Outcome = round.Answered; !strings.Contains(RatingsLine(look, r, 60), good) {
+		t.Error("a good rating by a tool is not green")
+	}
+}

@@ -19,20 +19,11 @@ const (
 // RatingLines shows every rating as a bar with who gave it, and the average with the mark it has to reach.
 func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	lines, name, bar := panelRatings(t, r, w)
-	draw := t.AverageBar
-	if onlyChecksRatedWell(r) {
-		draw = t.OpenAverageBar
-	}
-	average := t.Muted.Render(safetext.Fit("average", name)) + " " + draw(r.AverageRating, bar)
+	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.RoundAverage(r, bar)
 	if hasNeeded(w, name, bar) {
 		average += "  " + needed(t)
 	}
 	return append(lines, average)
-}
-
-// onlyChecksRatedWell reports whether an average that is good enough is of built-in checks alone: nobody has judged what the document says.
-func onlyChecksRatedWell(r round.Round) bool {
-	return r.Sources.AI == 0 && r.Sources.Rules > 0 && r.AverageRating != nil && *r.AverageRating >= consensus.RequiredAverage
 }
 
 // RatingsHead is the title of those lines; it says what the mark in the average's bar is where that line has no room for it.

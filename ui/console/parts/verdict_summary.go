@@ -94,7 +94,7 @@ func ratingsOf(t theme.Theme, reviews []round.Review) []string {
 		case p.Abstention() != "":
 			rating = t.Muted.Render(NotRated)
 		case p.Rating.Rated():
-			rating = t.RatingStyle(float64(p.Rating)).Bold(true).Render(string('0' + rune(p.Rating)))
+			rating = t.ReviewStyle(p).Render(string('0' + rune(p.Rating)))
 		}
 		list = append(list, t.Text.Render(safetext.Line(p.Name))+" "+rating)
 	}
