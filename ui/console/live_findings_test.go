@@ -130,3 +130,16 @@ func TestALowWindowUsesItsRows(t *testing.T) {
 	}
 	newModelHarness(t, 50, 15).play(s).wants("0:00  gemini")
 }
+
+// However much the one stream of a low window has written, what was found stays on the screen.
+func TestALongStreamLeavesRoomForThreeFindings(t *testing.T) {
+	t.Parallel()
+	s := threeAtWork()
+	for range 40 {
+		s.writes("quality", "codex", "Another line about the document.\n", 0)
+	}
+	d := newModelHarness(t, 80, 24).play(s).press("3").wants("Another line about the document.", "Findings so far 3")
+	if got := strings.Count(d.screen(), " says this") + strings.Count(d.screen(), "HIGH The retention period"); got < 3 {
+		t.Errorf("%d findings on the screen:\n%s", got, d.screen())
+	}
+}

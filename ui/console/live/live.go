@@ -121,7 +121,10 @@ func (v *Screen) View(l parts.Layout) []string {
 	return append(left, below...)
 }
 
-// findingsBelow are the findings so far in the rows that a stream below the cards has no use for.
+// lastRowsBeside is how many rows of a stream at work stay at least above the findings so far: its card has its last words, too.
+const lastRowsBeside = 1
+
+// findingsBelow are the findings so far in the rows that a stream below the cards has no use for; beside one at work at least three of them.
 func (v *Screen) findingsBelow(r *state.Round, reviewer *state.Reviewer, area parts.Rect) []string {
 	if reviewer == nil || v.inStream || v.Theme.Plain {
 		return nil
@@ -129,6 +132,9 @@ func (v *Screen) findingsBelow(r *state.Round, reviewer *state.Reviewer, area pa
 	room := area.H + 1 - v.usefulHeight(reviewer, true, area)
 	if reviewer.Review == nil {
 		room = area.H - len(lastRows(reviewer, area.W, area.H)) // its title, and what it has written
+		if beside := area.H - lastRowsBeside; beside >= leastFindings+2 {
+			room = max(room, leastFindings+2) // the longer it writes, the more is found
+		}
 	}
 	return v.findingsSoFar(r, area.W, room)
 }

@@ -42,22 +42,16 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if r.RiskLevel != "" {
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
 	}
-	if len(r.Weaknesses) > 0 {
-		lines = append(lines, "", t.Heading.Render(FindingsHeading))
-		weaknesses := slices.Clone(r.Weaknesses)
-		slices.SortStableFunc(weaknesses, func(a, b review.Weakness) int { return b.Severity.Rank() - a.Severity.Rank() })
-		for _, weak := range weaknesses {
-			place := strings.ReplaceAll(AtPlace(weak.Where, weak.Line), "line ", "line"+unbroken)
-			for _, line := range HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+place, t.Text, w) {
-				lines = append(lines, strings.ReplaceAll(line, unbroken, " "))
-			}
-		}
+	missing := BulletList(t, "Missing requirements", r.MissingRequirements, t.Bad, w)
+	if found := weaknessLines(t, r, w); hasHigh(r) {
+		lines = slices.Concat(lines, found, missing)
+	} else { // a missing requirement is HIGH
+		lines = slices.Concat(lines, missing, found)
 	}
 	var suggestions []string
 	for _, s := range r.Suggestions {
 		suggestions = append(suggestions, s.Text)
 	}
-	lines = append(lines, BulletList(t, "Missing requirements", r.MissingRequirements, t.Bad, w)...)
 	lines = append(lines, BulletList(t, "Strengths", r.Strengths, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Suggestions", suggestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Open questions", r.OpenQuestions, t.Text, w)...)
@@ -76,6 +70,28 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		}
 	}
 	lines = append(lines, BulletList(t, "Warnings", r.Warnings, t.Warn, w)...)
+	return lines
+}
+
+// hasHigh reports whether one of the weaknesses of a review is of high severity or above.
+func hasHigh(r *round.Review) bool {
+	return slices.ContainsFunc(r.Weaknesses, func(w review.Weakness) bool { return w.Severity.Rank() >= review.High.Rank() })
+}
+
+// weaknessLines are the weaknesses of a review, the most severe first; nothing where there are none.
+func weaknessLines(t theme.Theme, r *round.Review, w int) []string {
+	if len(r.Weaknesses) == 0 {
+		return nil
+	}
+	lines := []string{"", t.Heading.Render(FindingsHeading)}
+	weaknesses := slices.Clone(r.Weaknesses)
+	slices.SortStableFunc(weaknesses, func(a, b review.Weakness) int { return b.Severity.Rank() - a.Severity.Rank() })
+	for _, weak := range weaknesses {
+		place := strings.ReplaceAll(AtPlace(weak.Where, weak.Line), "line ", "line"+unbroken)
+		for _, line := range HangingIndent(t.Severity(weak.Severity)+" ", amount.Told(weak.Text)+place, t.Text, w) {
+			lines = append(lines, strings.ReplaceAll(line, unbroken, " "))
+		}
+	}
 	return lines
 }
 

@@ -56,3 +56,17 @@ func TestAMissingRequirementIsCountedOnce(t *testing.T) {
 		}
 	}
 }
+
+// What is most severe comes first: a missing requirement is HIGH, and stands before findings of less, and behind those of as much or more.
+func TestAMissingRequirementStandsByItsSeverity(t *testing.T) {
+	t.Parallel()
+	for severity, first := range map[review.Severity]string{review.Medium: "print labels", review.High: "Nobody pays", review.Critical: "Nobody pays"} {
+		r := round.Review{Name: "coverage", Answer: review.Answer{
+			Rating: 4, MissingRequirements: []string{"print labels"}, Weaknesses: []review.Weakness{{Severity: severity, Text: "Nobody pays"}},
+		}}
+		text := ansi.Strip(strings.Join(ReviewLines(theme.New(theme.Options{}), &r, "", 60), "\n"))
+		if got := strings.Index(text, "print labels") < strings.Index(text, "Nobody pays"); got != (first == "print labels") {
+			t.Errorf("%s: not %q first:\n%s", severity, first, text)
+		}
+	}
+}
