@@ -108,7 +108,7 @@ func (t *similarityTable) plainRemedies(r round.Round) []remedy {
 		}
 		for place, name := range t.points[item].perspectives {
 			asked := suggestions(r, name)[t.points[item].raw]
-			best, nearest := -1, similarity.PlaceThreshold
+			best, nearest := -1, similarity.SameThreshold
 			for i := range t.points {
 				p := &t.points[i]
 				if p.kind == Action || !slices.Contains(p.perspectives, name) {

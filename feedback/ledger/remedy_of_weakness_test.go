@@ -77,3 +77,27 @@ func TestARemedyAnswersNoOlderFindingOfAnother(t *testing.T) {
 		}
 	}
 }
+
+// A wish that shares a word or two with a finding is none of its remedies: rejecting the finding would close it.
+func TestAWishOfItsOwnAnswersNoFinding(t *testing.T) {
+	t.Parallel()
+	const beside, own = "Say which means of payment are taken", "Ask workers of the payment office how many Swedish passengers come by night"
+	judged := reviewOf("product", round.Answered, review.Weakness{
+		Text: "Visitors from abroad may not have a Swedish payment app", Quote: "A passenger buys a ticket on a phone without an account", Line: 29,
+		Severity: review.Low, Topic: "payment", Evidence: review.Found, Settles: beside,
+	})
+	judged.Suggestions = []review.Suggestion{{Text: beside}, {Text: own}}
+	judged.Weaknesses[0].Anchor = "How tickets are paid"
+	other := reviewOf("technical", round.Answered,
+		review.Weakness{Text: "How a ticket is recognised as used when both deckhands are offline is not said", Quote: "The deckhand checks a ticket", Severity: review.High, Topic: "architecture"},
+		review.Weakness{Text: "Who changes the battery on a Sunday is not said", Quote: "a machine with a battery, changed by the morning crew", Severity: review.Medium, Topic: "operations"},
+		review.Weakness{Text: "Seven requirements are promised and six are listed", Quote: "The first release has all seven requirements.", Severity: review.High, Topic: "consistency"},
+		review.Weakness{Text: "How long phone numbers are kept is not said", Severity: review.Critical, Topic: "privacy"})
+	r := a(1, "x", round.Initial, judged, other)
+	r.ActionItems = []round.ActionItem{{Text: beside, Perspectives: []string{"product"}}, {Text: own, Perspectives: []string{"product"}}}
+	var l Ledger
+	l.Update(r, Scope{})
+	if tied, free := l.Entries[5].Answers, l.Entries[6].Answers; !slices.Equal(tied, []string{"F-001"}) || len(free) > 0 {
+		t.Errorf("%q answers %q, %q answers %q", beside, tied, own, free)
+	}
+}

@@ -62,7 +62,7 @@ func (t *similarityTable) reviewers() []*reviewerPoints {
 }
 
 // answers finds for each wish of a reviewer the criticism of the same fixed check, under the same heading and topic, or
-// nearest in words.
+// nearest in words, as long as they say the same: a word or two that both have ties nothing.
 func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	if len(who.wishes) == 0 || len(who.criticisms) == 0 {
 		return nil
@@ -75,7 +75,7 @@ func (t *similarityTable) answers(who *reviewerPoints, r round.Round) []remedy {
 	var list []remedy
 	for _, w := range who.wishes {
 		asked := said[t.points[w.item].raw]
-		best, nearest := -1, similarity.PlaceThreshold
+		best, nearest := -1, similarity.SameThreshold
 		for n, likeness := range near.Row(t.point(w.item)) {
 			criticism := &t.points[who.criticisms[n]]
 			if criticism.remediedBy(asked) || asked.Text != "" && settled[asked.Text] == criticism.raw {
