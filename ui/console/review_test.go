@@ -103,7 +103,7 @@ func TestReviewWithoutFindingsSaysWhy(t *testing.T) {
 	}
 	r.ActionItems = nil
 	s.say(engine.RoundFinished{Round: r}, feedback.LedgerUpdated{})
-	newModelHarness(t, 160, 40).play(s).press("V").wants("nothing to decide", "The reviewers found nothing.")
+	newModelHarness(t, 160, 40).play(s).press("V").wants("no open findings", "The reviewers found nothing.")
 }
 
 // While the next round runs the verdict is that of the round before, and says so.

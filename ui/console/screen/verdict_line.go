@@ -53,7 +53,7 @@ func (p Progress) text(w int) string {
 	case p.kindsKnown:
 		return p.kinds.Decisions()
 	case p.open == 0:
-		return nothingToDecide
+		return noOpenFindings
 	}
 	what := amount.Of(p.open, "open finding")
 	if w < wideCounts {
@@ -77,7 +77,7 @@ func (p Progress) text(w int) string {
 func (p Progress) beside(r round.Round, w int) string {
 	text, between := p.text(w), r.CountBetweenFiles()
 	switch {
-	case between == "" || !strings.HasPrefix(text, nothingToDecide):
+	case between == "" || text != noOpenFindings && !strings.HasPrefix(text, nothingToDecide):
 		return text
 	case w < minCounts:
 		return "read the record"
@@ -88,8 +88,11 @@ func (p Progress) beside(r round.Round, w int) string {
 	}
 }
 
-// nothingToDecide is said where no finding waits for the person.
-const nothingToDecide = "nothing to decide"
+// What is said where no finding is open, and where none of those that are waits for the person.
+const (
+	noOpenFindings  = "no open findings"
+	nothingToDecide = "nothing to decide"
+)
 
 // How many cells of the reason are worth showing, and from which width there is room for the verdict in full.
 const (

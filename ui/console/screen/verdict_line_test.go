@@ -34,7 +34,7 @@ func TestProgressCountsWhatIsToDecide(t *testing.T) {
 		{list, 50, "1 to decide"},
 		{list[1:3], 120, "nothing to decide, 1 accepted"},
 		{[]round.Finding{{ID: "F-001", State: ledger.New}, {ID: "F-002", State: ledger.New, Choice: ledger.Reject}}, 120, "1 open finding, unmarked"},
-		{nil, 80, "nothing to decide"},
+		{nil, 80, "no open findings"},
 	} {
 		if got := ProgressOf(c.list).text(c.w); got != c.want {
 			t.Errorf("%d findings: %q, want %q", len(c.list), got, c.want)
@@ -97,13 +97,13 @@ func TestTheVerdictLineNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
 	r := round.Round{Contradictions: make([]round.Contradiction, 2), UndefinedIDs: []string{"REQ-009"}}
 	for w, want := range map[int]string{
-		120: "nothing to decide, but 2 possible contradictions and 1 undefined id", 80: "nothing to decide, read the record", 50: "read the record",
+		120: "no open findings, but 2 possible contradictions and 1 undefined id", 80: "no open findings, read the record", 50: "read the record",
 	} {
 		if got := (Progress{}).beside(r, w); got != want {
 			t.Errorf("%d columns: %q, want %q", w, got, want)
 		}
 	}
-	if got := (Progress{}).beside(round.Round{}, 120); got != nothingToDecide {
+	if got := (Progress{}).beside(round.Round{}, 120); got != noOpenFindings {
 		t.Errorf("nothing between them: %q", got)
 	}
 }
