@@ -31,7 +31,7 @@ func TestTheVerdictIsNotShownTwice(t *testing.T) {
 	}
 }
 
-// A theme says what it is: how grave a weakness, or a strength. One that nobody's answer holds says nothing.
+// A theme says what it is: a strength, or a weakness as severe as the reviewer calls it whose words it has. One that nobody's answer holds says nothing.
 func TestAThemeSaysWhatItIs(t *testing.T) {
 	t.Parallel()
 	r := round.Round{
@@ -46,7 +46,7 @@ func TestAThemeSaysWhatItIs(t *testing.T) {
 		},
 	}
 	got := onScreen("# R\n\n## Convergent Themes\n- No limit (product; risk in its own words)\n- Goals are **stated\\*\\* (product, risk)\n- Of an older log (product)\n\n## Notes\n- One\n", r)
-	for _, want := range []string{"- **HIGH**: No limit (product; risk", "- **Strength**: Goals are **stated** (product", "\n- Of an older log", "## Notes\n- One"} {
+	for _, want := range []string{"- **LOW**: No limit (product; risk", "- **Strength**: Goals are **stated** (product", "\n- Of an older log", "## Notes\n- One"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
 		}
