@@ -20,75 +20,88 @@ type tab struct {
 }
 
 const (
-	// tabGap is how many cells are between the labels of the header.
-	tabGap = 2
+	// tabGap is how many cells are between the labels of the header, narrowGap where they have little room.
+	tabGap, narrowGap = 2, 1
 	// brandWidth is how many cells parley's name takes before them, where there is room for it.
 	brandWidth = 10
-	// minNamed is the width of a window whose tabs leave room for the document's name.
-	minNamed = 70
+	// slotGap is how many cells are before the name of the screen on show where it has no room at its key.
+	slotGap = 2
 )
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
-// those that have something to show: a checkpoint by itself has no reviewers to watch, and no record. Where there is too little
-// room parley's name goes first; then screens give up their names, in a fixed order and the one on show never, and are behind "more"
-// at the end, each with the key that leads there.
+// those that have something to show: a checkpoint by itself has no reviewers to watch, and no record. Each stands in one column, whatever
+// screen is on show. Where there is too little room parley's name goes first, then what is told of the round, then the document's name; then
+// screens give up their names, in a fixed order, and keep their keys.
 func (m *model) tabs() []tab {
 	if m.options.Document != nil {
 		return nil
 	}
 	rows := m.tabRows()
-	rest := 0
-	if mark := m.shownMark(); mark != "" { // which has to be said
-		rest = safetext.Width(mark) + 4
-	}
-	if name := safetext.Width(m.documentName()); name > 0 && m.Width >= minNamed {
-		rest += min(name, shortName) + 4
-	}
-	rest = max(rest, 1) // no key touches the edge
-	id := 0
-	if r := m.State.CurrentRound(); r != nil && m.Width >= parts.WideWidth {
-		id = safetext.Width(safetext.Line(r.ID)) + 1
-	}
-	round := safetext.Width(" round 1/5")
-	if tabs := m.placeTabs(rows, brandWidth, nil); !m.overflow(tabs, rest+id+round) {
+	rests := m.tabRests()
+	if tabs := m.placeTabs(rows, brandWidth, tabGap, nil); !m.overflow(tabs, rests[0]) {
 		return tabs
 	}
-	if id > 0 { // in a wide window all of that is told
-		rest += id + round
-	}
-	tabs := m.placeTabs(rows, 1, nil)
-	var more []screen.ID
-	for _, yields := range m.yieldOrder(rows) {
-		if !m.overflow(tabs, rest) {
-			break
+	for _, rest := range rests {
+		for _, gap := range []int{tabGap, narrowGap} {
+			if tabs := m.placeTabs(rows, 1, gap, nil); !m.overflow(tabs, rest) {
+				return tabs
+			}
 		}
-		more = append(more, yields)
-		tabs = m.placeTabs(rows, 1, more)
 	}
-	return tabs
+	mark := rests[len(rests)-1]
+	order, slot := m.yieldOrder(rows), 0
+	for n := range order {
+		slot = max(slot, safetext.Width(m.rowOf(order[n]).label))
+		if tabs := m.placeTabs(rows, 1, narrowGap, order[:n+1]); n == len(order)-1 || !m.overflow(tabs, slotGap+slot+mark) {
+			return m.withSlot(tabs, order[:n+1])
+		}
+	}
+	return m.placeTabs(rows, 1, narrowGap, nil)
 }
 
-// lastNamed are the screens in the order in which they give up their names, once those have that have nothing to show. The one that
-// only tries things goes before all.
-var lastNamed = []screen.ID{screen.Matrix, screen.Record, screen.Changes, screen.Live, screen.Conclusions, screen.Findings, screen.Review, screen.Checkpoint}
+// tabRests are how many cells are left for what is told beside the tabs, the most first: the document, its review and the round, then the
+// document, then only what has to be said.
+func (m *model) tabRests() (rests []int) {
+	rest := 1 // no key touches the edge
+	if mark := m.shownMark(); mark != "" {
+		rest = safetext.Width(mark) + 4
+	}
+	name := safetext.Width(m.documentName())
+	if name == 0 {
+		return []int{rest}
+	}
+	apart := 3
+	if m.Width >= parts.WideWidth { // as spreadHeader has it
+		apart = 2
+	}
+	named := max(rest, apart) + min(name, shortName) + 1
+	if r := m.State.CurrentRound(); r != nil {
+		rests = append(rests, named+safetext.Width(" · "+safetext.Line(r.ID)+" · round 1"))
+	}
+	return append(rests, named, rest)
+}
 
-// yieldOrder lists the screens in the order in which they give up their names; the one on show never does.
+// withSlot names the screen on show behind all keys, where it has given up its name.
+func (m *model) withSlot(tabs []tab, nameless []screen.ID) []tab {
+	if len(tabs) == 0 || !slices.Contains(nameless, m.onShow()) {
+		return tabs
+	}
+	last, name := tabs[len(tabs)-1], strings.ToLower(m.rowOf(m.onShow()).label)
+	return append(tabs, tab{screen: m.onShow(), label: name, x: last.x + last.w + slotGap, w: safetext.Width(name)})
+}
+
+// lastNamed are the screens in the order in which they give up their names. The one that only tries things goes before all.
+var lastNamed = []screen.ID{screen.WhatIf, screen.Matrix, screen.Record, screen.Changes, screen.Live, screen.Conclusions, screen.Findings, screen.Review, screen.Checkpoint}
+
+// yieldOrder lists the screens in the order in which they give up their names: one without a key never does.
 func (m *model) yieldOrder(rows []screenRow) []screen.ID {
 	var order []screen.ID
 	for _, row := range rows {
-		if row.id != m.onShow() {
+		if _, letter := m.tabLabel(row, false); letter > 0 {
 			order = append(order, row.id)
 		}
 	}
-	rank := func(id screen.ID) int {
-		switch {
-		case id == screen.WhatIf:
-			return -2
-		case !m.hasScreen(id):
-			return -1
-		}
-		return slices.Index(lastNamed, id)
-	}
+	rank := func(id screen.ID) int { return slices.Index(lastNamed, id) }
 	slices.SortStableFunc(order, func(a, b screen.ID) int { return cmp.Compare(rank(a), rank(b)) })
 	return order
 }
@@ -109,25 +122,13 @@ func (m *model) overflow(tabs []tab, rest int) bool {
 	return last >= 0 && tabs[last].x+tabs[last].w+rest > m.Width
 }
 
-// moreTabs stands before the keys of the screens that have given up their names.
-const moreTabs = "more"
-
-// placeTabs puts the labels of screens side by side, and behind them the keys of those without a name.
-func (m *model) placeTabs(rows []screenRow, x int, more []screen.ID) []tab {
+// placeTabs puts the labels of screens side by side; some of them are only their keys.
+func (m *model) placeTabs(rows []screenRow, x, gap int, nameless []screen.ID) []tab {
 	tabs := make([]tab, 0, len(rows))
 	for _, row := range rows {
-		if !slices.Contains(more, row.id) {
-			label, letter := m.tabLabel(row, true)
-			tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
-			x += safetext.Width(label) + tabGap
-		}
-	}
-	x += safetext.Width(moreTabs) + 1
-	for _, row := range rows {
-		if label, letter := m.tabLabel(row, false); letter > 0 && slices.Contains(more, row.id) {
-			tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
-			x += safetext.Width(label) + 1
-		}
+		label, letter := m.tabLabel(row, !slices.Contains(nameless, row.id))
+		tabs = append(tabs, tab{row.id, label, letter, x, safetext.Width(label)})
+		x += safetext.Width(label) + gap
 	}
 	return tabs
 }
@@ -158,10 +159,7 @@ func (m *model) tabLine() string {
 	if len(tabs) == 0 && m.Width >= 60 || len(tabs) > 0 && tabs[0].x == brandWidth {
 		left = " " + t.Brand.Render("parley") + "   "
 	}
-	for i, tab := range tabs {
-		if more := " " + moreTabs + " "; tab.w == tab.letter && (i == 0 || tabs[i-1].w > tabs[i-1].letter) {
-			left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left+more))) + t.Faint.Render(more)
-		}
+	for _, tab := range tabs {
 		left += strings.Repeat(" ", max(0, tab.x-safetext.Width(left)))
 		letter, name := tab.label[:tab.letter], tab.label[tab.letter:]
 		switch {
