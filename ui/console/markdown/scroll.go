@@ -43,12 +43,16 @@ func (d *Document) Percent() int {
 	if d.size == 0 || d.isAtEnd() {
 		return 100
 	}
-	if d.position.Block < 0 {
-		return 0
-	}
-	done := d.offsets[d.position.Block]
-	if n := len(d.lines(d.position.Block)); n > 0 {
-		done += len(d.blocks[d.position.Block].Text) * min(d.position.Line, n) / n
+	done, left, line := 0, d.height, d.position.Line
+	for i := d.position.Block; i < len(d.blocks); i++ {
+		n := len(d.lines(i)) - line
+		if n > left {
+			if i >= 0 {
+				done = d.offsets[i] + len(d.blocks[i].Text)*(line+left)/(line+n)
+			}
+			break
+		}
+		left, line = left-n, 0
 	}
 	return min(99, done*100/d.size)
 }

@@ -123,3 +123,23 @@ func TestTheSectionIsTheOneThatIsRead(t *testing.T) {
 		t.Errorf("heading %d of a text that is all on the screen", got)
 	}
 }
+
+// The percentage is of what has been on the screen: the first page of a short text is a good part of it.
+func TestThePercentageIsOfWhatWasShown(t *testing.T) {
+	t.Parallel()
+	d := document(long(6), 60, 20)
+	lines := 0
+	for _, b := range d.Blocks() {
+		lines += len(Render(b, style(60)).Lines)
+	}
+	for at := 0; at+20 < lines; at++ {
+		shown(d, 60)
+		if read := 100 * (at + 20) / lines; d.Percent() < read-9 || d.Percent() > read+9 {
+			t.Errorf("%d%% where %d of %d lines were shown", d.Percent(), at+20, lines)
+		}
+		d.Scroll(1)
+	}
+	if shown(d, 60); d.Percent() != 100 {
+		t.Errorf("%d%% at the end", d.Percent())
+	}
+}
