@@ -37,7 +37,7 @@ type CheckedEntry struct {
 func (t *tools) checkTool() (protocol.Tool, error) {
 	return protocol.NewTool(protocol.Tool{
 		Name: "check", Title: "Check documents",
-		Description: "Reads a document, several, or those of a folder with parley's built-in checks: missing sections, vague words, requirements nobody can test, broken references, and the like. " +
+		Description: "Reads a document, several, or those of a folder with parley's built-in checks: what is missing or still to be filled in, broken references, wrong counts, doubled ids, and the like. Vague words and requirements nobody can test lower the rating and make no finding, unless the project's configuration has them told. " +
 			"No model is asked, nothing is kept, nothing leaves the machine, and it takes less than a second. The checks judge no content; review does.",
 		Annotations: readOnly(),
 	}, wordLists(), t.check)
