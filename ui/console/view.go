@@ -216,11 +216,14 @@ func (m *model) reviewLabels() (labels []string) {
 		add(whereabouts, id, number)
 		add(whole, id, number)
 		add(whole, id, short)
-		add(whole, id)
+		if m.Width >= parts.WideWidth { // where little room is, which round it is says more than its review's id
+			add(whole, id)
+		}
 		add(whole, number, kind)
 		add(whole, number)
 		add(cut(shortName), number)
 		add(whole, short)
+		add(whole, id)
 		add(cut(shortName), short)
 		add(cut(shortestName), short)
 		add(whole)
