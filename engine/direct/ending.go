@@ -37,6 +37,8 @@ var (
 	subordinates = pattern.New(`(?i)\b(?:what|where|how|who|which|when|than|as|that|whether|why|whatever|to be|used|able|(?:number|amount) of [\w-]+ [\w-]+ [\w-]+)\b`)
 	// begun is a sentence of which only the beginning is there: "Some", "However, they", "If it is late, it".
 	begun = pattern.New(`(?:^|[.!?] )(?:The|This|These|Those|An?|Some|Each|Every|In|For|If|When|As|To|It|They|We|He|She|By|With|On|At|From|And|But|Our|Its|Their|However|Therefore|Additionally|So)$|, (?:it|they|he|she|we|I)$|(?:^|[\s,])(?:I|we|they|you|he|she|it)['’](?:d|ll)$|(?:do|does|did|will|would|can|should|must) not (?:need|have|want) to$|(?:will|shall|would) then$`)
+	// leftOut ends a whole sentence whose verb stands in the part before: "it may do so, but it does not need to".
+	leftOut = pattern.New(`(?i)\b(?:may|can|could|might)\b[^.;]*, but \w+ (?:do|does) not (?:need|have|want) to$`)
 	// announced is what has to follow: "performs the following", "The following snippet is an example", "where the … part is".
 	announced = pattern.New(`(?i)\b(?:the following(?: \w+)?|as follows)$|(?:^|[.!?] )the following\b[^.!?]* (?:is|are) (?:an )?examples?$|, where (?:the )?\x{FFFC}(?: [\w-]+){0,2} (?:is|are|means|stands for)$`)
 )
@@ -46,7 +48,7 @@ var endsInArticle = pattern.New(`\pL{3} (?:the|an?)$`)
 
 // wantsMore reports whether the last words of a text need others behind them.
 func wantsMore(text string) bool {
-	if dangling.MatchString(text) || begun.MatchString(text) || announced.MatchString(text) {
+	if dangling.MatchString(text) || begun.MatchString(text) && !leftOut.MatchString(text) || announced.MatchString(text) {
 		return true
 	}
 	last := text[strings.LastIndexAny(text, ".!?;,")+1:]

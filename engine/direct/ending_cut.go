@@ -93,7 +93,7 @@ func (m *analysis) cutWithin() (finding, bool) {
 		}
 		text := strings.TrimRight(b.Full, " *_")
 		line := strings.TrimRight(d.LineText(d.Line(b.Span.End-1)), " *_")
-		if word := stopsAt(text); word == "" || !strings.HasSuffix(line, word) || d.LineText(d.Line(b.Span.End-1)+1) != "" && !headingLine.MatchString(d.LineText(d.Line(b.Span.End-1)+1)) {
+		if word := stopsAt(text); word == "" || legalItem.MatchString(text) && s.SubtreeEnd < len(d.Sections) && d.Sections[s.SubtreeEnd].Level == s.Level || !strings.HasSuffix(line, word) || d.LineText(d.Line(b.Span.End-1)+1) != "" && !headingLine.MatchString(d.LineText(d.Line(b.Span.End-1)+1)) {
 			continue
 		}
 		f := m.atBlock(review.Medium, s.Last-1, fmt.Sprintf("The text under %s stops in the middle of a sentence: “… %s” (line %d).", headingOf(s), lastWords(b.Full), d.Line(b.Span.End-1)))
@@ -103,6 +103,9 @@ func (m *analysis) cutWithin() (finding, bool) {
 	}
 	return finding{}, false
 }
+
+// legalItem ends a member of a list of conditions, each of which has a heading: "… of success; and".
+var legalItem = pattern.New(`; (?:and|or)$`)
 
 // headingLine begins a heading.
 var headingLine = pattern.New(`^#{1,6}\s`)

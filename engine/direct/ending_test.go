@@ -146,3 +146,18 @@ func TestTheEmptyRuleOfAGrammarIsNoLostItem(t *testing.T) {
 		t.Error("silent on a task without words")
 	}
 }
+
+// A sentence may leave out the verb that stands in its first part, and a condition of a list in headings goes on under the next one.
+func TestASentenceThatLeavesItsVerbOutIsWhole(t *testing.T) {
+	t.Parallel()
+	for text, whole := range map[string]bool{
+		"- A form may follow a letter, but it does not need to\n":                                             true,
+		"- The desk keeps a form, and the auditor does not need to\n":                                         false,
+		"### 1.1\n\nKeep the costs of each form low; and\n\n### 1.2\n\nThink of another way.\n":               true,
+		"### 1.1\n\nThe costs of each form are kept by the auditor and\n\n### 1.2\n\nThink of another way.\n": false,
+	} {
+		if said := sayings(t, "proposal.md", "Q24", aProposal+"## Rules\n\n"+text); (len(said) == 0) != whole {
+			t.Errorf("whole %t of %q: %+v", whole, text, said)
+		}
+	}
+}

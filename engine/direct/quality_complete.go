@@ -68,7 +68,7 @@ func (m *analysis) placeholderFinding(all []placeholderHit) finding {
 	f.places = placesOf(all, func(g placeholderHit) review.Place { return review.Place{Line: g.finding.line, Quote: g.word} })
 	f.severity = all[worst].severity
 	under := ""
-	if f.anchor != "" {
+	if f.anchor != "" && !m.precedesHeading(f) {
 		under = " under " + quoteOf(f.anchor, 60)
 		f.question = fmt.Sprintf("What belongs in place of “%s”%s, and who decides it? (line %d)", all[worst].word, under, f.line)
 	}
@@ -81,6 +81,15 @@ func (m *analysis) placeholderFinding(all []placeholderHit) finding {
 	}
 	return f
 }
+
+// precedesHeading reports whether a finding stands above the heading that names its place, which is the document's first one.
+func (m *analysis) precedesHeading(f finding) bool {
+	first := slices.IndexFunc(m.doc.Sections, func(s document.Section) bool { return s.Title == f.anchor })
+	return first >= 0 && m.doc.Sections[first].Line > f.line
+}
+
+// onlyTODO is the heading of a list of what is to do.
+var onlyTODO = pattern.New(`^TODOs?$`)
 
 // toldOnce are placeholders with their lines. Those of one line that are alike, as in two cells of a row, are told as one.
 func toldOnce(all []placeholderHit) (shown []string) {
@@ -124,7 +133,8 @@ func (m *analysis) placeholders() []placeholderHit {
 	for _, s := range m.doc.Sections {
 		w := m.placeholderIn(s.Title)
 		isOverWork := w != "" && (w == "TODO" || isOnly(debtTitle, bareWords(fold(s.Title))) || isMarkOfGap(w) && (m.marksOf().subject || spokenInTitle.MatchString(s.Title))) && m.hasSubstance(s)
-		if !isOverWork && w != "" && !s.Topic.Has(document.OpenQuestions) && !template()[s.Line] {
+		isEmptyList := onlyTODO.MatchString(s.Title) && m.hasComment(s) && m.isEmptySection(s) // a template's list of what is to do
+		if !isOverWork && !isEmptyList && w != "" && !s.Topic.Has(document.OpenQuestions) && !template()[s.Line] {
 			add(placeholderHit{word: w, severity: review.Medium, finding: m.atSection(review.Medium, s, "")})
 		}
 	}

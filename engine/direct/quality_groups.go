@@ -103,7 +103,11 @@ func (m *analysis) standsAlone(s, next document.Section) bool {
 
 // hasComment reports whether a comment stands below a heading, as a template's hint does that says what is to be written there.
 func (m *analysis) hasComment(s document.Section) bool {
-	for line := s.Line + 1; line < m.doc.Sections[s.SubtreeEnd].Line; line++ {
+	end := m.doc.Line(lastOffset) + 1
+	if s.SubtreeEnd < len(m.doc.Sections) {
+		end = m.doc.Sections[s.SubtreeEnd].Line
+	}
+	for line := s.Line + 1; line < end; line++ {
 		if strings.Contains(m.doc.LineText(line), "<!--") {
 			return true
 		}

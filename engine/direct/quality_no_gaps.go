@@ -104,6 +104,8 @@ func isThing(text string, loc []int) bool {
 		return true
 	case strings.HasPrefix(word, "{{") && strings.HasSuffix(text[:loc[0]], "^"): // an exponent of LaTeX
 		return true
+	case strings.HasPrefix(word, "{{") && strings.HasSuffix(text[:loc[0]], "=") && strings.Contains(word, ": "): // an object in code: html={{ text: it }}
+		return true
 	case strings.HasPrefix(word, "{{") && commandBefore.MatchString(text[:loc[0]]): // whoever runs the command gives it
 		return true
 	case strings.HasPrefix(word, "{{") && isPartOfForm(text, loc):

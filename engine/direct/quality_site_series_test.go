@@ -21,6 +21,7 @@ func TestNamesThatASiteGivesAreNotBroken(t *testing.T) {
 		want       []string
 	}{
 		{"a numbered heading of Sphinx", menu + "See [3.3](#id6).\n", []string{"conf.py"}, nil},
+		{"a heading with a figure below the line", menu + "See [P1](#p-soup-of-the-day).\n\n## P₁: Soup of the day\n\nIt is hot.\n", soups, nil},
 		{"a heading of a specification", menu + "See [Fresh Fish](#sec-Fresh-Fish).\n\n## Fresh Fish\n\nIt is grilled.\n", soups, nil},
 		{"a heading by its name", menu + "See [3.3](#fish).\n", []string{"conf.py"}, []string{"The link to #fish (line 5) leads nowhere."}},
 		{"no sign of Sphinx", menu + "See [3.3](#id6).\n", soups, []string{"The link to #id6 (line 5) leads nowhere."}},

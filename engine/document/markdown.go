@@ -147,6 +147,9 @@ func (b *builder) heading(n *ast.Heading) {
 	})
 	b.open = append(b.open, len(b.d.Sections)-1)
 	b.anchor(slug(html.UnescapeString(title)))
+	if bare := withoutFigures(title); bare != title {
+		b.d.anchors[slug(bare)] = true
+	}
 	if strings.HasPrefix(in.full.String(), " ") { // behind a tag of HTML: a code host takes the space for a part of the heading
 		b.d.anchors["-"+slug(title)] = true
 	}

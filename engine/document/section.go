@@ -82,6 +82,16 @@ func (d *Document) closeSections() {
 	}
 }
 
+// withoutFigures drops the numbers of a heading that are no digits, as some code hosts do in its anchor: of P₁ they keep the letter.
+func withoutFigures(title string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsNumber(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return r
+	}, title)
+}
+
 // slug is the anchor that code hosts give a heading.
 func slug(title string) string {
 	var b strings.Builder
