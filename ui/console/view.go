@@ -216,7 +216,7 @@ func (m *model) reviewLabels() (labels []string) {
 		add(whereabouts, id, number)
 		add(whole, id, number)
 		add(whole, id, short)
-		if m.Width >= parts.WideWidth { // where little room is, which round it is says more than its review's id
+		if m.Width >= idWidth { // where little room is, which round it is says more than its review's id
 			add(whole, id)
 		}
 		add(whole, number, kind)
@@ -237,6 +237,9 @@ func (m *model) reviewLabels() (labels []string) {
 	add(id)
 	return labels
 }
+
+// idWidth is from which width on the header names the review before the words of its round.
+const idWidth = 120
 
 // How much of the document's name the header keeps where tabs and name have no room together.
 const shortName, shortestName = 16, 11
