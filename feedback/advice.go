@@ -64,7 +64,7 @@ var adviceRows = []adviceRow{
 		return joinSentences(s.nameChange(), s.demandOnOlderText(), s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
-		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", joinNames(s.missing())))
+		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", round.Series(s.missing())))
 	}},
 	{func(s *adviceInput) bool { return (s.unrated() || s.round.RulesCannotTell) && s.onlyChecks() }, AskTool, func(s *adviceInput) string {
 		return joinSentences(s.nameUnanswered(), s.nameRulesAlone())
@@ -291,7 +291,7 @@ func (s *adviceInput) askMissingToo() string {
 	if len(s.missing()) == 0 {
 		return ""
 	}
-	return joinNames(s.missing()) + " did not arrive and will be asked again."
+	return round.Series(s.missing()) + " did not arrive and will be asked again."
 }
 
 // verdictDemand is what the verdict asks for and no further round can give; "" for one that asks for nothing of that kind.
@@ -353,15 +353,6 @@ func share(n, all int) string {
 // joinSentences puts the sentences that there are behind each other.
 func joinSentences(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(text string) bool { return text == "" }), " ")
-}
-
-// joinNames is "risk", "risk and quality" or "risk, quality and product".
-func joinNames(names []string) string {
-	last := len(names) - 1
-	if last < 1 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

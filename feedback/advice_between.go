@@ -1,6 +1,10 @@
 package feedback
 
-import "strings"
+import (
+	"strings"
+
+	"parley/engine/round"
+)
 
 // withBetween adds to a reason for leaving the text as it is what the files of a folder leave open between them: no verdict counts that, and
 // whoever is done without reading it does not know.
@@ -36,7 +40,7 @@ func (s *adviceInput) nameRulesAlone() string {
 		return s.nobodyAsked() + ", and the built-in checks could rate nothing. " + untilItChanges
 	}
 	if len(names) == len(s.round.Perspectives) {
-		return s.nobodyAsked() + "; the built-in checks rated " + joinNames(names) + ", and no other perspective was asked. " + untilItChanges
+		return s.nobodyAsked() + "; the built-in checks rated " + round.Series(names) + ", and no other perspective was asked. " + untilItChanges
 	}
-	return s.nobodyAsked() + "; the built-in checks could rate " + joinNames(names) + " only. " + untilItChanges
+	return s.nobodyAsked() + "; the built-in checks could rate " + round.Series(names) + " only. " + untilItChanges
 }

@@ -18,9 +18,9 @@ func (s *adviceInput) withStandIns(a Advice) Advice {
 		return a
 	}
 	passed := round.PassedOverAlone(round.StandIns(s.round.Perspectives))
-	told := "No tool answered for " + joinNames(names)
+	told := "No tool answered for " + round.Series(names)
 	if len(passed) > 0 {
-		told = "You passed " + foreign.Line(joinNames(passed)) + " over for " + joinNames(names)
+		told = "You passed " + foreign.Line(round.Series(passed)) + " over for " + round.Series(names)
 	}
 	switch again := slices.Contains([]Choice{ContinueDeeper, ReviseAndRunAgain}, a.Choice); {
 	case !again:

@@ -40,6 +40,6 @@ func nameUnfound(open []round.Finding) string {
 	if more := len(ids) - mostNamed; more > 1 {
 		ids = append(ids[:mostNamed:mostNamed], fmt.Sprintf("%d more", more))
 	}
-	return fmt.Sprintf("The %s of %s %s not in the document: look at %s before you edit.", agree(len(ids), "quote", "quotes"), joinNames(ids),
+	return fmt.Sprintf("The %s of %s %s not in the document: look at %s before you edit.", agree(len(ids), "quote", "quotes"), round.Series(ids),
 		agree(len(ids), "is", "are"), agree(len(ids), "that finding", "those findings"))
 }

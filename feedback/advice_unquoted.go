@@ -27,14 +27,14 @@ func (s *adviceInput) nameUnquoted(open []round.Finding) (text string) {
 	case 1:
 		return fmt.Sprintf(" The quote of %s is gone, and %s.", silent[0], confirmedByNone("it")) + text
 	default:
-		return fmt.Sprintf(" The quotes of %s are gone, and %s.", joinNames(silent), confirmedByNone("them")) + text
+		return fmt.Sprintf(" The quotes of %s are gone, and %s.", round.Series(silent), confirmedByNone("them")) + text
 	}
 }
 
 // saidOf is what the round said of a finding whose quote is gone: who names it all the same, or that nobody says that it is mended.
 func (s *adviceInput) saidOf(f round.Finding) string {
 	if by := s.named[f.ID]; len(by) > 0 {
-		return joinNames(by) + " raised it again"
+		return round.Series(by) + " raised it again"
 	}
 	return confirmedByNone("it")
 }
@@ -45,7 +45,7 @@ func (s *adviceInput) saidOfAll(open []round.Finding) string {
 	isSilent := func(f round.Finding) bool { return len(s.named[f.ID]) == 0 }
 	for _, f := range open {
 		if !isSilent(f) {
-			said = append(said, fmt.Sprintf("%s raised %s again", joinNames(s.named[f.ID]), f.ID))
+			said = append(said, fmt.Sprintf("%s raised %s again", round.Series(s.named[f.ID]), f.ID))
 		}
 	}
 	switch {

@@ -154,7 +154,7 @@ func nameGrave(open []round.Finding) string {
 	case len(open) == 1:
 		return names[0] + " is " + severity[0] + "."
 	default:
-		return joinNames(names) + " are " + strings.Join(severity, " or ") + "."
+		return round.Series(names) + " are " + strings.Join(severity, " or ") + "."
 	}
 }
 

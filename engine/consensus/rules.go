@@ -71,7 +71,7 @@ func openFindings(f Facts) (string, []string, bool) {
 	if len(open) == 1 {
 		verb = "was"
 	}
-	return why + "; " + series(named) + " " + verb + " open before it", nil, true
+	return why + "; " + round.Series(named) + " " + verb + " open before it", nil, true
 }
 
 func coverageGap(f Facts) (string, []string, bool) {
@@ -265,15 +265,6 @@ func names(list []round.Review) []string {
 		names[i] = r.Name
 	}
 	return names
-}
-
-// series is "a", "a and b" or "a, b and c".
-func series(list []string) string {
-	last := len(list) - 1
-	if last < 1 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:last], ", ") + " and " + list[last]
 }
 
 func count(n int, thing string) string {

@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"slices"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -52,6 +53,15 @@ func coverageChecks() []Check {
 		row("C14", "drops no requirement while it cites the others", review.High, 3, "traceability",
 			"Answer the requirement that no id leads to, or say that it is postponed or dropped.", "RTM practice", noneDropped),
 	}
+}
+
+// seenAlone are those of the coverage checks whose findings whoever reads the document alone can see.
+var seenAlone = []string{"C1", "C2", "C3", "C10"}
+
+// RestsOnContext reports whether a finding of a check holds the document against its discovery context: who reads the document alone cannot
+// see where it comes from.
+func RestsOnContext(check string) bool {
+	return !slices.Contains(seenAlone, check) && slices.ContainsFunc(coverageChecks(), func(c Check) bool { return c.ID == check })
 }
 
 func citedByID(m *analysis, t *trace) checkResult {

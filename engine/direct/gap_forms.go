@@ -36,3 +36,11 @@ func isValueOfCode(line, word string) bool {
 	before, _, found := strings.Cut(line, word)
 	return found && keyInCode.MatchString(before)
 }
+
+// isFormOrLaterLink reports whether a placeholder in a sentence is the form of a key's value, or stands for the address of what is made after
+// the text was accepted.
+func (m *analysis) isFormOrLaterLink(s document.Sentence, word string) bool {
+	b := &m.doc.Blocks[s.Block]
+	line := m.doc.LineText(m.doc.Line(b.Source(s.Start + max(0, strings.Index(s.Text, word)))))
+	return isValueOfCode(line, word) || laterLink.MatchString(m.doc.Heading(b.Section))
+}

@@ -146,7 +146,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 		b := &m.doc.Blocks[s.Block]
 		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
-		if w == "" || beside && !m.isAllGap(s, w) || laterLink.MatchString(m.doc.Heading(b.Section)) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || isValueOfCode(m.doc.LineText(m.doc.Line(b.Source(s.Start+max(0, strings.Index(s.Text, w))))), w) || m.isSettled(s, w) || m.isMention(s, w) || template()[s.Line] { // Q3 tells that
+		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isFormOrLaterLink(s, w) || m.isSettled(s, w) || m.isMention(s, w) || template()[s.Line] { // Q3 tells that
 			continue
 		}
 		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})

@@ -26,20 +26,18 @@ type series struct {
 }
 
 var allSeries = []series{
-	seriesOf("Figure", "figures", []string{"igure ", "ig. ", "IGURE "}, `(?:figure|fig\.)`, `\d{1,2}`, "(?i)!\\[|<(?:img|svg|figure|iframe|video|object)\\b|^\\W*(?:```|~~~)\\W*(?:te?xt|ascii|mermaid|plantuml|dot|graphviz|svg|d2|ditaa)?\\W*$"),
-	seriesOf("Table", "tables", []string{"able ", "ABLE "}, `table`, `\d{1,2}`, `(?i)<table\b|^[>\s]*\|?\s*:?-{2,}:?\s*\|`),
-	seriesOf("Appendix", "appendices", []string{"ppendix ", "PPENDIX "}, `appendix`, `[A-Z]`, ""),
+	seriesOf("Figure", "figures", []string{"igure ", "ig. ", "IGURE "}, `(?:figure|fig\.)`, `(?:figure|fig\.)`, `\d{1,2}`, "(?i)!\\[|<(?:img|svg|figure|iframe|video|object)\\b|^\\W*(?:```|~~~)\\W*(?:te?xt|ascii|mermaid|plantuml|dot|graphviz|svg|d2|ditaa)?\\W*$"),
+	seriesOf("Table", "tables", []string{"able ", "ABLE "}, `table`, `table`, `\d{1,2}`, `(?i)<table\b|^[>\s]*\|?\s*:?-{2,}:?\s*\|`),
+	seriesOf("Appendix", "appendices", []string{"ppendix ", "PPENDIX "}, `appendix`, `appendi\pL{1,3}`, `[A-Z]`, ""), // a heading may be misspelt: "Appendic C"
 }
 
-// misspelt is the word as headings have it, too: "Appendic C", "Appendices B".
-const misspelt = `appendi\pL{1,3}`
-
-func seriesOf(name, many string, marks []string, word, number, drawn string) series {
+// seriesOf makes a series of its word as references and captions have it, and as a line may begin with it.
+func seriesOf(name, many string, marks []string, word, begun, number, drawn string) series {
 	s := series{
 		name: name, many: many, marks: marks,
 		named:   pattern.New(`\b(?i:` + word + `) (` + number + `)(?:[.]?$|[^\w.-]|[.-][^\w])`),
 		caption: pattern.New(`^(?:<\w+>|[\s#>*_|!\[])*(?i:` + word + `) (` + number + `)(?:\W*$|[*_]*\s*[:.)\]|–—-](?:\D|$))`),
-		begins:  pattern.New(`(?:^|[\[>(|])\W*(?i:` + strings.Replace(word, "appendix", misspelt, 1) + `) ?(` + number + `)\b|^#+ (` + number + `)[.:)]`),
+		begins:  pattern.New(`(?:^|[\[>(|])\W*(?i:` + begun + `) ?(` + number + `)\b|^#+ (` + number + `)[.:)]`),
 	}
 	if drawn != "" {
 		s.drawn = pattern.New(drawn)

@@ -48,5 +48,5 @@ func (r Round) CountBetweenFiles() string {
 			parts = append(parts, fmt.Sprintf("%s in no %s", counted(n, "requirement"), toldApart[notIn]))
 		}
 	}
-	return series(parts)
+	return Series(parts)
 }

@@ -282,7 +282,7 @@ func (f examinerFault) String() string {
 	case len(f.tools) == 1:
 		return f.tools[0] + " " + f.one + ": " + f.why
 	default:
-		return series(f.tools) + " " + f.many + ": " + f.why
+		return Series(f.tools) + " " + f.many + ": " + f.why
 	}
 }
 
@@ -292,7 +292,7 @@ func failedTest(tools []string) string {
 	if len(tools) > 1 {
 		whose = "their"
 	}
-	return series(tools) + " failed a test with two known answers, so " + whose + " checks of others do not count"
+	return Series(tools) + " failed a test with two known answers, so " + whose + " checks of others do not count"
 }
 
 // ShortWhy is why a finding was not examined in a few words, for a place that has one line: the record tells what follows from it. "" where

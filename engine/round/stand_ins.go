@@ -44,7 +44,7 @@ func (r Round) DescribeMissing() string {
 	var told []string
 	for kind, text := range []string{"%s " + were + Stopped, ConcludedEarly + " without %s", "%s did not arrive", "nobody judged %s"} {
 		if names := kinds[kind]; len(names) > 0 {
-			told = append(told, strings.Replace(text, "%s", series(names), 1))
+			told = append(told, strings.Replace(text, "%s", Series(names), 1))
 		}
 	}
 	return strings.Join(told, ", and ")
@@ -84,7 +84,7 @@ func DescribeStandIns(list []Review) string {
 		return ""
 	}
 	slices.Sort(tools)
-	return "no tool answered for " + series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): " + ReadInstead(list)
+	return "no tool answered for " + Series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): " + ReadInstead(list)
 }
 
 // ReadInstead says that built-in checks read in the place of reviewers whose tools failed, and where they could not judge. That they read
@@ -107,7 +107,7 @@ func ReadInstead(list []Review) string {
 	case len(instead):
 		return text + ", and could not judge"
 	default:
-		return text + ", and could not judge for " + series(silent)
+		return text + ", and could not judge for " + Series(silent)
 	}
 }
 
@@ -151,13 +151,4 @@ func (a Attempt) WhyInShort() string {
 	default:
 		return a.Kind
 	}
-}
-
-// series is "a", "a and b" or "a, b and c".
-func series(list []string) string {
-	last := len(list) - 1
-	if last < 1 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:last], ", ") + " and " + list[last]
 }

@@ -47,11 +47,11 @@ func untracedTold(notIn string, list []Untraced) string {
 		if what == "" {
 			what = "document of the " + notIn
 		}
-		return "no " + what + " names " + series(names)
+		return "no " + what + " names " + Series(names)
 	case len(list) == 1:
 		return names[0] + " is defined in no file"
 	default:
-		return series(names) + " are defined in no file"
+		return Series(names) + " are defined in no file"
 	}
 }
 

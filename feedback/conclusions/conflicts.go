@@ -52,7 +52,7 @@ func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
 		was.How = fmt.Sprintf("%s; %s in round %d, so nobody knows whether it still holds", held, silent, last.Number)
 		f.unrated = append(f.unrated, was)
 	case len(open) > 0:
-		was.How = fmt.Sprintf("%s, and what it rests on is not settled: %s", held, series(open))
+		was.How = fmt.Sprintf("%s, and what it rests on is not settled: %s", held, round.Series(open))
 		f.unsettled = append(f.unsettled, was)
 	case rejectedAlone(l, then, v) != "":
 		was.How = fmt.Sprintf("%s; %s", held, rejectedAlone(l, then, v))
@@ -89,7 +89,7 @@ func silentOf(r round.Round, names []string, says func(round.Review) bool) strin
 	if len(names) == 0 && !said("") {
 		return "the reviewers"
 	}
-	return series(slices.DeleteFunc(slices.Clone(names), said))
+	return round.Series(slices.DeleteFunc(slices.Clone(names), said))
 }
 
 // unsettled are the findings behind a conflict that the last round left without an answer, each with its state.
@@ -117,13 +117,13 @@ func lapse(l *ledger.Ledger, then, last round.Round, v round.View) string {
 	sameText := then.Artifact.SHA256 == last.Artifact.SHA256 && last.Artifact.SHA256 != ""
 	switch {
 	case len(lighter) > 0 || len(behind) > 0:
-		return series(lighter)
+		return round.Series(lighter)
 	case sameText:
-		return series(judgementsOf(v, last)) + ", on the same document"
+		return round.Series(judgementsOf(v, last)) + ", on the same document"
 	case then.Artifact.SHA256 == "" || last.Artifact.SHA256 == "": // which texts these were nobody knows
 		return ""
 	case v.Topic == consensus.HighRisk || v.Topic == consensus.LowRating || v.Topic == consensus.RatingSpread:
-		return series(judgementsOf(v, last)) + ", on a changed document"
+		return round.Series(judgementsOf(v, last)) + ", on a changed document"
 	default:
 		return ""
 	}
@@ -142,7 +142,7 @@ func rejectedAlone(l *ledger.Ledger, then round.Round, v round.View) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return "the person rejected " + series(ids)
+	return "the person rejected " + round.Series(ids)
 }
 
 // judgementsOf is what those who disagreed say in a round of what the conflict was about.

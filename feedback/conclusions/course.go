@@ -103,15 +103,7 @@ func VerdictsBetween(rounds []round.Round) string {
 	var told []string
 	for _, outcome := range outcomes {
 		in := numbers[outcome]
-		told = append(told, strings.TrimPrefix(outcome, "consensus ")+" in "+verb(len(in), "round ", "rounds ")+series(in))
+		told = append(told, strings.TrimPrefix(outcome, "consensus ")+" in "+verb(len(in), "round ", "rounds ")+round.Series(in))
 	}
-	return series(told)
-}
-
-// series is "a", "a and b" or "a, b and c".
-func series(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:len(list)-1], ", ") + " and " + list[len(list)-1]
+	return round.Series(told)
 }

@@ -22,7 +22,7 @@ func TurnedBy(before, after round.Round, l *ledger.Ledger) string {
 	c.compareFindings()
 	var told []string
 	for _, r := range c.reviewers {
-		told = append(told, r.name+" "+series(r.does))
+		told = append(told, r.name+" "+round.Series(r.does))
 	}
 	return strings.Join(append(told, c.others...), "; ")
 }

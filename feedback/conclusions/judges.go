@@ -3,6 +3,8 @@ package conclusions
 import (
 	"fmt"
 	"strings"
+
+	"parley/engine/round"
 )
 
 // judges says who answered: tools, custom commands by their names, and built-in checks.
@@ -43,9 +45,9 @@ func (s Statistics) whoAnswered() string {
 	case !s.namesCommands():
 		return s.Sources.Tools()
 	case s.Sources.Own == s.Sources.AI:
-		return series(s.commands)
+		return round.Series(s.commands)
 	default:
-		return series(append([]string{"AI tools"}, s.commands...))
+		return round.Series(append([]string{"AI tools"}, s.commands...))
 	}
 }
 
@@ -55,7 +57,7 @@ func (s Statistics) bySource() string {
 	if !s.namesCommands() {
 		return told
 	}
-	named := "by " + series(s.commands)
+	named := "by " + round.Series(s.commands)
 	return strings.NewReplacer("by custom commands", named, "by a custom command", named).Replace(told)
 }
 

@@ -251,7 +251,7 @@ func (s Statistics) describeQuotes() string {
 	if len(told) == 0 {
 		return ", all found in the document"
 	}
-	return ", of which " + series(told)
+	return ", of which " + round.Series(told)
 }
 
 // describeStates lists how many findings are in each state that some are in.
@@ -288,7 +288,7 @@ func (d Document) findingsBeside() string {
 	case n > mostFindingsBeside:
 		return fmt.Sprintf("; the recommendations list %d findings as well", n)
 	default:
-		return "; the recommendations list " + series(ids) + " as well"
+		return "; the recommendations list " + round.Series(ids) + " as well"
 	}
 }
 
@@ -297,5 +297,5 @@ func roundsOf(numbers []int) string {
 	for i, n := range numbers {
 		words[i] = fmt.Sprint(n)
 	}
-	return verb(len(numbers), "round ", "rounds ") + series(words)
+	return verb(len(numbers), "round ", "rounds ") + round.Series(words)
 }

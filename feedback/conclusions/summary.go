@@ -109,7 +109,7 @@ func rejectedAgainst(last round.Round, rejected []Item) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The person rejected the %s %s %s.", gravest.Label(), verb(len(ids), "finding", "findings"), series(ids))
+	return fmt.Sprintf("The person rejected the %s %s %s.", gravest.Label(), verb(len(ids), "finding", "findings"), round.Series(ids))
 }
 
 // whoReviewed counts those who judged the document in the last round; that others could not, or did not arrive, is said.
@@ -166,14 +166,14 @@ func pointToLists(d Document) string {
 		}
 		said, headings = append(said, noun+" "+verb(n, "is ", "are ")+list.state), append(headings, list.heading)
 	}
-	see := "ee " + series(headings) + " below."
+	see := "ee " + round.Series(headings) + " below."
 	switch {
 	case len(said) == 0:
 		return ""
 	case told:
 		return "S" + see
 	}
-	return capitalize(series(said)) + "; s" + see
+	return capitalize(round.Series(said)) + "; s" + see
 }
 
 // questionsLeft tells the questions that came up in the last round from those of earlier rounds that nobody has answered, as the list
@@ -301,7 +301,7 @@ func describeStates(s Statistics) string {
 	}
 	all := count(s.Findings, "finding")
 	if !slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(part, ",") }) {
-		return fmt.Sprintf("Of %s, %s.", all, series(parts))
+		return fmt.Sprintf("Of %s, %s.", all, round.Series(parts))
 	}
 	return fmt.Sprintf("Of %s, %s.", all, strings.Join(parts, "; "))
 }

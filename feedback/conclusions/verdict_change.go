@@ -119,7 +119,7 @@ func (c *verdictChange) compareRegraded() {
 			c.others = append(c.others, e.ID+" is "+g.String())
 			continue
 		}
-		who := c.of(series(g.By))
+		who := c.of(round.Series(g.By))
 		who.does = append(who.does, fmt.Sprintf("%s %s %s", verb(len(g.By), "calls", "call"), e.ID, g.Short()))
 	}
 }
@@ -179,18 +179,18 @@ func firstOf(ids []string) string {
 	if more := len(ids) - mostNamed; more > 1 { // "1 more" is no shorter than a name
 		ids = append(slices.Clone(ids[:mostNamed]), fmt.Sprintf("%d more", more))
 	}
-	return series(ids)
+	return round.Series(ids)
 }
 
 // reasons are all that is different, the document first. A reviewer who alone judges another way is named as that.
 func (c *verdictChange) reasons() string {
 	text := c.document()
 	if len(c.reviewers) == 1 && len(c.others) == 0 && !strings.Contains(c.reviewers[0].name, " and ") {
-		return text + ", and only " + c.reviewers[0].name + " judges otherwise: it " + series(c.reviewers[0].does)
+		return text + ", and only " + c.reviewers[0].name + " judges otherwise: it " + round.Series(c.reviewers[0].does)
 	}
 	told := []string{text}
 	for _, r := range c.reviewers {
-		told = append(told, r.name+" "+series(r.does))
+		told = append(told, r.name+" "+round.Series(r.does))
 	}
 	if told = append(told, c.others...); len(told) == 1 {
 		return text + ", and so did every rating and every severe finding"

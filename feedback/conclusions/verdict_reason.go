@@ -88,5 +88,5 @@ func whoReports(r round.Round, severity review.Severity) string {
 			found, who = found+n, append(who, p.Name)
 		}
 	}
-	return fmt.Sprintf("%s %s %s of %s severity", series(who), verb(len(who), "reports", "report"), verb(found, "a finding", "findings"), severity)
+	return fmt.Sprintf("%s %s %s of %s severity", round.Series(who), verb(len(who), "reports", "report"), verb(found, "a finding", "findings"), severity)
 }

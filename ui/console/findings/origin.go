@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/direct"
 	"parley/engine/layout"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -56,14 +57,12 @@ func kindWord(f round.Finding) string {
 }
 
 // heldAgainst names what a check compared the document with, where that is another one: else nobody who reads the document alone could see
-// where the finding comes from. "" for a check that reads the document alone. A discovery context is compared with other files.
+// where the finding comes from. A discovery context is compared with other files.
 func heldAgainst(f round.Finding, s *state.State) string {
-	switch f.Rule {
-	case "C4", "C5", "C6", "C7", "C8", "C9", "C11", "C12", "C13", "C14":
-	default:
-		return ""
+	isContext := func(r *state.Round) bool {
+		return r != nil && filepath.Base(r.Artifact.Path) == filepath.Base(layout.ContextOf(""))
 	}
-	if r := s.CurrentRound(); r != nil && filepath.Base(r.Artifact.Path) == filepath.Base(layout.ContextOf("")) {
+	if !direct.RestsOnContext(f.Rule) || isContext(s.CurrentRound()) {
 		return ""
 	}
 	return "against the discovery context"
