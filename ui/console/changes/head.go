@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -165,9 +166,15 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 		least = len(v.inRows(lead, told, w))
 	}
 	rows := v.inRows(lead, append(slices.Clone(told), same...), w)
-	for len(rows) > least && len(same) > 0 { // those that did not change take no row from the findings
-		same = same[:len(same)-1]
-		rows = v.inRows(lead, append(slices.Clone(told), same...), w)
+	for shown := len(same) - 1; len(rows) > least && shown >= 0; shown-- { // those that did not change take no row from the findings
+		rest := fmt.Sprintf("%d more unchanged", len(same)-shown)
+		if shown == 0 {
+			rest = fmt.Sprintf("%d unchanged", len(same))
+		}
+		rows = v.inRows(lead, append(append(slices.Clone(told), same[:shown]...), t.Muted.Render(rest)), w)
+	}
+	if len(rows) > least && len(told) > 0 {
+		return v.inRows(lead, told, w)
 	}
 	return rows
 }

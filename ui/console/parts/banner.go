@@ -192,7 +192,7 @@ func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 // before the number of the others.
 const (
 	wholeWords       = 24
-	wordsBeforeCount = 40
+	wordsBeforeCount = 28
 )
 
 // mutedLines are a reason in w cells, in two lines where the screen has room for them.

@@ -145,7 +145,8 @@ func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
 		80: "High risk: product rates the risk high (command alpha) · 1 more reason",
 		60: "High risk: product rates the risk high (command alpha)",
 		50: "High risk: product rates the risk high… · 1 more",
-		45: "High risk: product rates the risk high…",
+		45: "High risk: product rates the risk… · 1 more",
+		35: "High risk: product rates the risk…",
 	} {
 		if got := ansi.Strip(DecidingRuleLine(look, r, w)); got != want {
 			t.Errorf("in %d cells: %q, want %q", w, got, want)
