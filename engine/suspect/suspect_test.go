@@ -93,6 +93,8 @@ var ordinary = []string{
 	"系统提示：保存成功。", "用户可以给菜谱打5分。", "系统应忽略未知的请求。", "评分为1到5分。", "用户评分的平均值不低于4分。", "评审人员：张三、李四。", "请给出验收标准。", "系统对每个订单评分。",
 	"Das System ignoriert unbekannte Befehle.", "Bewertungen von 1 bis 5", "abc123def456abc123def456abc123def456", "sha256: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "👨‍👩‍👧‍👦 families ❤️", "x << 3 >>> 2", "a <<< b", "git log --oneline <<< input",
 	"The previous version of the rules is void.", "Rules: see above.", "<!-- parley: ignore Q4 the word is a product name -->", "Give this to the customer within 5 days.", "Mark the file as read after 5 seconds.", "Score the dough 5 times.", "Grade the road at 5 percent.", "Rate limit: 5 per second", "Rate: 5", "rate 5%",
+	"As each milestone lands, mark it done, link the PR, and update the top-level `Status` field.",
+	"When a proposal is dropped, mark it as such in a note at the top.", "If the shard is at capacity, mark it as full.", "Rate the maximum-depth setting of each file.",
 }
 
 func TestOrdinaryWordsAreNotSuspicious(t *testing.T) {
