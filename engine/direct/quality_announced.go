@@ -118,7 +118,7 @@ const longestWord, followingReach = 16, 140
 // readCount reads the number and the noun that a pattern found, unless they count something else than the list.
 func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	number, noun := folded[at[2]:at[3]], folded[at[4]:at[5]]
-	if strings.HasPrefix(noun, " or ") || strings.HasPrefix(noun, " to ") {
+	if strings.HasPrefix(noun, " or ") || strings.HasPrefix(noun, " to ") || strings.Contains(noun, " and ") && strings.HasSuffix(folded, "as follows:") { // "two letters and works as follows:"
 		return announcement{}, false
 	}
 	before, in := strings.CutSuffix(folded[:at[2]], " in ")

@@ -69,7 +69,8 @@ func (m *analysis) groupingOf(s document.Section) grouping {
 		!slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(others, w) }) {
 		return sureGroup
 	}
-	if groupTitle.MatchString(strings.TrimSpace(s.Title)) && next.Topic&ownParts == 0 {
+	title, after := strings.TrimSpace(s.Title), strings.TrimSpace(next.Title)
+	if groupTitle.MatchString(title) && next.Topic&ownParts == 0 || isExamples(s) && next.Topic == 0 && !aloneTitle.MatchString(after) && !groupTitle.MatchString(after) {
 		return namedGroup
 	}
 	if !m.standsAlone(s, next) {
@@ -77,6 +78,13 @@ func (m *analysis) groupingOf(s document.Section) grouping {
 	}
 	return noGroup
 }
+
+// isExamples reports whether a heading deep in a document stands over several examples.
+func isExamples(s document.Section) bool {
+	return s.Level >= minLevelOfParts && strings.EqualFold(strings.TrimSpace(s.Title), "examples")
+}
+
+const minLevelOfParts = 4
 
 // isOneLevelTooLow reports whether a heading without a number is the only one of its level or below, and what belongs to it stands under
 // the headings that follow on a higher one: the level is wrong, and nothing is missing.
@@ -139,6 +147,25 @@ func (m *analysis) goesOnInHeading(s document.Section) bool {
 
 // announcesParts is a heading of a proposal over what is listed part by part.
 var announcesParts = pattern.New(`^(?:(?:technical|detailed) )?(?:specifications?|details|parameters|changes)$`)
+
+// isNamedBelow reports whether the headings that follow on higher levels, by mistake, say again and again what a heading announces: "Definition
+// of errors" over three times "Error definition".
+func (m *analysis) isNamedBelow(s document.Section) bool {
+	if s.Index+1 >= len(m.doc.Sections) || m.doc.Sections[s.Index+1].Level >= s.Level {
+		return false
+	}
+	words := similarity.Words(s.Title)
+	slices.Sort(words)
+	named := 0
+	for _, o := range m.doc.Sections[s.Index+1:] {
+		other := similarity.Words(o.Title)
+		slices.Sort(other)
+		if o.Level < s.Level && slices.Equal(words, other) {
+			named++
+		}
+	}
+	return len(words) > 1 && named > 1
+}
 
 // partsStandShallower reports whether the parts that a heading announces stand behind it on a higher level, by mistake: its own level is that
 // of the headings before it, of which none stands on the level of the parts.

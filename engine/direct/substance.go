@@ -156,13 +156,16 @@ func (m *analysis) hasOwnText(s document.Section) bool {
 // hollowShare is the share of a section's words that make it hollow: a template's label or two may stand among its gaps.
 const hollowShare = 0.5
 
+// sentenceWords are so many in a paragraph of the author's as say what the table below it is about.
+const sentenceWords = 6
+
 // sectionHollow reports whether a section is empty, or nearly all of its words are placeholders or instructions to the
 // author.
 func (m *analysis) sectionHollow(s document.Section) bool {
 	if m.isEmptySection(s) {
 		return true
 	}
-	all, hollow := 0, 0
+	all, hollow, inRows, explained := 0, 0, 0, false
 	for i := s.First; i < s.Last; i++ {
 		b := &m.doc.Blocks[i]
 		switch {
@@ -177,6 +180,13 @@ func (m *analysis) sectionHollow(s document.Section) bool {
 		}
 		all += own + gaps
 		hollow += gaps
+		if b.Kind == document.Row {
+			inRows += gaps
+		}
+		explained = explained || b.Kind == document.Paragraph && gaps == 0 && own >= sentenceWords
+	}
+	if explained && hollow == inRows { // a reference writes the form of a value as a template writes a gap
+		return false
 	}
 	return all > 0 && float64(hollow) >= hollowShare*float64(all)
 }

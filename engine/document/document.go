@@ -233,7 +233,8 @@ func (d *Document) LineText(line int) string {
 // HasAnchor reports whether a link to #name leads to a heading or a named element of this document.
 func (d *Document) HasAnchor(name string) bool {
 	name = strings.ToLower(name)
-	if d.anchors[name] || d.anchors[strings.TrimPrefix(name, "user-content-")] { // as GitHub names them in its pages
+	const prefix = "user-content-" // as GitHub names them in its pages
+	if d.anchors[name] || d.anchors[strings.TrimPrefix(name, prefix)] || d.anchors[prefix+name] {
 		return true
 	}
 	numbered := len(name) > 1 && name[0] == '_' && name[1] >= '0' && name[1] <= '9' // docsify's name of a heading that begins with a digit

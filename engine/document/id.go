@@ -122,15 +122,16 @@ var nestedFamilies = wordSet(`STORY US TASK TC AC`)
 var secondNumber = pattern.New(`^-(\d{1,5})\b`)
 
 // numberBelow is the second number of an id that has two, "" for none. What could be a range ("US-3-5") is one: a second number
-// shows itself by leading zeros, or by being no larger than the first.
+// shows itself by being no larger than the first, and in families that are often nested by leading zeros.
 func numberBelow(family, number, rest string) string {
 	m := secondNumber.FindStringSubmatch(rest)
-	if m == nil || !nestedFamilies[family] {
+	if m == nil {
 		return ""
 	}
 	first, err := strconv.Atoi(number)
 	second, _ := strconv.Atoi(m[1])
-	if err != nil || number[0] != '0' && m[1][0] != '0' && second > first {
+	zeros := nestedFamilies[family] && (number[0] == '0' || m[1][0] == '0')
+	if err != nil || !zeros && second > first {
 		return ""
 	}
 	return m[1]

@@ -1,0 +1,68 @@
+package direct
+
+import (
+	"slices"
+	"strings"
+
+	"parley/engine/document"
+	"parley/engine/pattern"
+)
+
+// What looks like a gap inside a longer sentence is mostly none: the author says there that something is still open, and why, or
+// shows a form. Only where it is nearly all that a text says, or what a requirement should say, does it stand for a text to come.
+
+// mostAroundGap is how many words may stand around one: "The layout, the hash function and the codec are yet to be defined."
+const mostAroundGap = 12
+
+// isSaidInProse reports whether "to be determined" and its like stand in a sentence that says more than that.
+func (m *analysis) isSaidInProse(s document.Sentence, word string) bool {
+	if !hasPrefixFold(word, "to be ") {
+		return false
+	}
+	b := &m.doc.Blocks[s.Block]
+	if b.Kind == document.Row || m.doc.IsWithin(b.Section, document.Requirements) || strings.Contains(s.Text, "("+word+")") { // it stands for a value there
+		return false
+	}
+	return document.Size(s.Text)-document.Size(word) > mostAroundGap
+}
+
+// isNamePattern reports whether XXX stands for a part of names in a block: "forward_XXX calls inference_XXX".
+func isNamePattern(b *document.Block, word string) bool {
+	return word == "XXX" && namePattern.MatchString(b.Full)
+}
+
+var namePattern = pattern.New(`[\pL\d][_-]XXX\b|\bXXX[_-][\pL\d]`)
+
+// symbol is a short name in capitals, as coins, stocks and airports have.
+var symbol = pattern.New(`^[A-Z][A-Z0-9]{1,6}$`)
+
+const minSymbols = 5
+
+// isSymbol reports whether the mark of a gap stands in a column of such names: TBC is the coin of TBChat.
+func (m *analysis) isSymbol(s document.Sentence, word string) bool {
+	b := &m.doc.Blocks[s.Block]
+	if b.Kind != document.Row || strings.TrimSpace(s.Text) != word {
+		return false
+	}
+	others, symbols := map[string]bool{}, 0
+	for _, text := range m.beside(s) {
+		if text = strings.TrimSpace(text); text != "" && text != word && !others[text] {
+			others[text] = true
+			if symbol.MatchString(text) && !isMarkOfGap(text) {
+				symbols++
+			}
+		}
+	}
+	return symbols >= minSymbols && 4*symbols >= 3*len(others)
+}
+
+// isVariable reports whether a name in angle brackets, written as code writes names, is a part of a longer sentence, which tells of a
+// form: "the audience is shop/<cluster-name>, so that …".
+func (m *analysis) isVariable(block int, tag document.Placeholder) bool {
+	if b := &m.doc.Blocks[block]; b.Kind == document.Row || strings.Contains(tag.Text, " ") || !strings.ContainsAny(tag.Text, "-_") {
+		return false
+	}
+	sentences := m.doc.SentencesOf(block)
+	i := slices.IndexFunc(sentences, func(s document.Sentence) bool { return s.Span.Start <= tag.Span.Start && tag.Span.End <= s.Span.End })
+	return i >= 0 && document.Size(sentences[i].Text) > mostAroundGap
+}
