@@ -30,6 +30,8 @@ func TestEntriesNeedNotRepeatTheirNames(t *testing.T) {
 			"January", "February", "March", "April", "May", "June", "July", "August"),
 		"error codes": entries("Troubleshooting the uploader", "The job stops and the log shows the line in red. Wait %d minutes, restart the service and run the job again.",
 			"ENOSPC", "EACCES", "ECONNRESET", "EMFILE", "EPIPE", "ENOTFOUND", "EADDRINUSE"),
+		"functions": entries("Calls of the desk\n\n## Motivation\n\nClerks ask the desk by hand.\n\n## Rationale\n\nOne call does one thing for the clerk", "Sends the clerk's question to the desk, waits up to %d seconds for the answer and returns it as a line of text.",
+			"getqueue", "getwaitingroom", "signform", "verifystamp \"stamp\"", "submitpaper(number)", "printreceipt", "closecounter", "openBooth"),
 		"a short runbook": "# Runbook: nightly copy fails\n\n## Symptoms\n\nThe monitor shows a red square beside vault, and a message arrives at three.\n\n" +
 			"## Diagnosis\n\nLog in and look at the disk. If it is full, read the last lines of the journal.\n\n" +
 			"## Remedy\n\nDelete archives older than a month and start the job again.\n\n## Escalation\n\nIf it stops twice, call the person on duty before six.\n",

@@ -86,7 +86,7 @@ func matchHeadings(d *document.Document) headingMatch {
 	reader := similarity.NewReader()
 	titles, all := make([][]string, len(d.Sections)), map[string]bool{}
 	for i, s := range d.Sections {
-		if !isPath(s.Title) && !isQuestion(s) { // a question is its form's, and its answer need not repeat it
+		if !isPath(s.Title) && !isIdentifier(s.Title) && !isQuestion(s) { // a question is its form's, and its answer need not repeat it
 			titles[i] = subjectWords(reader, s.Title)
 		}
 	}
@@ -286,6 +286,13 @@ func sectionWords(d *document.Document, reader similarity.Reader, asked map[stri
 func isPath(title string) bool {
 	return strings.Contains(title, "/") && !strings.Contains(strings.TrimSpace(title), " ")
 }
+
+// identifier is a name as code writes them, alone or with its arguments: getblock, verify_proof "proof", onSizeChanged(size), x-max-age.
+var identifier = pattern.New(`^[\s\x60*]*(?:[a-z][a-z\d]*[._-]?)+(?:[A-Z][a-zA-Z\d]*)*\x60?(?:\s*[("<\[{].*)?$`)
+
+// isIdentifier reports whether a heading is the name of a function, a method or a field: a reference lists them, and the text below need not
+// repeat it.
+func isIdentifier(title string) bool { return identifier.MatchString(title) }
 
 // subjectWords are the words of a heading that speak of the document's own subject.
 func subjectWords(reader similarity.Reader, title string) []string {

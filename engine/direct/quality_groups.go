@@ -154,17 +154,23 @@ func (m *analysis) isNamedBelow(s document.Section) bool {
 	if s.Index+1 >= len(m.doc.Sections) || m.doc.Sections[s.Index+1].Level >= s.Level {
 		return false
 	}
-	words := similarity.Words(s.Title)
-	slices.Sort(words)
-	named := 0
+	words, named := singularWords(s.Title), 0
 	for _, o := range m.doc.Sections[s.Index+1:] {
-		other := similarity.Words(o.Title)
-		slices.Sort(other)
-		if o.Level < s.Level && slices.Equal(words, other) {
+		if o.Level < s.Level && slices.Equal(words, singularWords(o.Title)) {
 			named++
 		}
 	}
 	return len(words) > 1 && named > 1
+}
+
+// singularWords are those of a title in the order of the alphabet, each without the s of a plural.
+func singularWords(title string) []string {
+	words := strings.Fields(fold(title))
+	for i, w := range words {
+		words[i] = strings.TrimSuffix(w, "s")
+	}
+	slices.Sort(words)
+	return words
 }
 
 // partsStandShallower reports whether the parts that a heading announces stand behind it on a higher level, by mistake: its own level is that

@@ -19,6 +19,16 @@ func TestAHeadingOverItsPartsIsNotEmpty(t *testing.T) {
 		aProposal+"### Ticket: https://example.org/issues/8\n\n## History\n\nThe first draft is of May.\n")
 }
 
+// Headings on the wrong level hold what the heading above them announces, where they say so.
+func TestWhatAHeadingAnnouncesMayStandOnAnotherLevel(t *testing.T) {
+	t.Parallel()
+	const caught = "##### Errors\n\nThe tablet shows them to the clerk.\n\n"
+	const errors = "## signature_missing\n\n### Error definition\n\nA form came without a signature.\n\n## form_unknown\n\n### Error definition\n\nNobody knows the form's number.\n"
+	firesOn(t, "proposal.md", "Q2", aProposal+caught+"##### Errors caught\n\n"+errors, aProposal+caught+"##### Errors Definition\n\n"+errors)
+	const examples = "#### A form with two signatures\n\nBoth clerks sign, one after the other.\n\n##### The second of them\n\nShe sees who signed first.\n"
+	firesOn(t, "proposal.md", "Q2", aProposal+"### Signing\n\n#### Basic example\n\n"+examples, aProposal+"### Signing\n\n#### Examples\n\n"+examples)
+}
+
 // A comment of the template is no text, whatever addresses it holds, and neither is a heading of its own before another subject.
 func TestATemplatesCommentFillsNoSection(t *testing.T) {
 	t.Parallel()

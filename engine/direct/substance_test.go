@@ -313,7 +313,9 @@ func TestWhatLooksHollowHoldsSomething(t *testing.T) {
 	const questions = "# Security and privacy questionnaire\n\n- _What information does this feature expose, and for what purposes does it do so?_\n\n    The list of rules that the browser supports.\n\n" +
 		"- _Does the feature expose personal information, or information derived from it?_\n\n    None is exposed.\n"
 	const table = "| Function | Mirror |\n|---|---|\n| `func Write([]byte) (int, error)` | `func WriteString(string) (int, error)` |\n"
-	for name, text := range map[string]string{"commands": commands, "questions": questions, "table": table} {
+	const events = "# Events\n\n## Form signed\n\nFires when a clerk signs a form at the desk.\n\n| Key | Value |\n|---|---|\n| Form | \\{number of the form\\} |\n| Clerk | \\{name of the clerk\\} |\n| Desk | \\{number of the desk\\} |\n\n" +
+		"## Form lost\n\nFires when nobody finds a form for a week.\n\n| Key | Value |\n|---|---|\n| Form | \\{number of the form\\} |\n| Finder | \\{name of the finder\\} |\n| Reward | \\{reward for the finder\\} |\n"
+	for name, text := range map[string]string{"commands": commands, "questions": questions, "table": table, "events": events} {
 		for who, a := range panel(t, name+".md", text) {
 			for _, w := range a.Weaknesses {
 				if w.Severity.Rank() >= review.High.Rank() {
