@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/ui/console/keys"
-	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -31,8 +30,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 			return action, true
 		}
 	}
-	if v.isUnseen() && key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine, k.Enter, k.Copy, k.Edit) {
-		return v.showUnseen(msg), true
+	if action, taken := v.showInstead(msg); taken {
+		return action, true
 	}
 	switch {
 	case key.Matches(msg, k.Passage):
@@ -121,7 +120,7 @@ func (v *Screen) step(by int) screen.Action {
 // sight, or the text is not.
 func (v *Screen) stepFromSight(by int) (next int, away bool) {
 	i := v.selectedIndex()
-	if i < 0 || v.seeking || v.Page.Doc == nil || v.index[i].isPlaceless() && v.at == len(v.files)-1 {
+	if i < 0 || v.seeking || v.Page.Doc == nil {
 		return 0, false
 	}
 	doc := v.Page.Doc
@@ -129,12 +128,8 @@ func (v *Screen) stepFromSight(by int) (next int, away bool) {
 	if len(rows) == 0 {
 		return 0, false
 	}
-	if v.index[i].file == v.at {
-		if l := v.locate(v.index[i]); slices.ContainsFunc(rows, func(r markdown.Row) bool {
-			return r.Position == l.first || r.InNote() && r.Position == l.below
-		}) {
-			return 0, false
-		}
+	if v.showsFinding() {
+		return 0, false
 	}
 	top := rows[0].Position
 	next = len(v.index)
@@ -273,12 +268,14 @@ func (v *Screen) Footer() []key.Binding {
 		}
 		return list
 	}
-	steps := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "by severity")}
-	if v.Shown.First.W == 0 { // the list stands on a screen of its own
-		steps = append(steps, keys.WithHelp(k.Findings, "list"))
+	var list []key.Binding
+	if v.isInSight() || v.Page.Doc == nil {
+		steps := []key.Binding{keys.WithHelp(k.NextMark, "next"), keys.WithHelp(k.LessSevere, "by severity")}
+		list = v.Ledger.MarkKeys()
+		list = slices.Insert(list, min(3, len(list)), v.withList(steps)...) // behind those that mark
+	} else {
+		list = v.withList(v.wayBack())
 	}
-	list := v.Ledger.MarkKeys()
-	list = slices.Insert(list, min(3, len(list)), steps...) // behind those that mark
 	if v.CanMark() {
 		list = append(list, k.Passage)
 	}
@@ -286,13 +283,21 @@ func (v *Screen) Footer() []key.Binding {
 		list = append(list, keys.WithHelp(k.NextPane, "next file"))
 	}
 	switch {
-	case v.finding() == nil || !v.hasMore:
+	case v.finding() == nil || !v.hasMore || !v.isInSight():
 	case v.whole:
 		list = append(list, keys.WithHelp(k.Enter, "hide history"))
 	default:
 		list = append(list, keys.WithHelp(k.Enter, "history"))
 	}
 	return append(list, k.Search, k.Record, k.Quit)
+}
+
+// withList are keys with the one that leads to the list, where that stands on a screen of its own.
+func (v *Screen) withList(list []key.Binding) []key.Binding {
+	if v.Shown.First.W > 0 {
+		return list
+	}
+	return append(list, keys.WithHelp(v.Keys.Findings, "list"))
 }
 
 // Help is the keys of the review view, and what can be said of the finding at hand.

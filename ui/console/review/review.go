@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -113,10 +112,12 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	}
 }
 
-// Restyle follows other colours or another size.
+// Restyle follows other colours or another size. Who reads elsewhere than at the finding at hand stays there.
 func (v *Screen) Restyle() screen.Action {
 	v.holdPassage()
-	v.seek()
+	if !v.isAway() {
+		v.seek()
+	}
 	return v.Reader.Restyle()
 }
 
@@ -166,25 +167,22 @@ func (v *Screen) title(w int) string {
 	case v.read.Path != "":
 		name = filepath.Base(v.read.Path)
 	}
-	count := v.turn()
-	filter := v.Ledger.FilterName()
+	counts := v.turns()
 	switch {
 	case v.passage != nil:
 		if _, first, last := v.quote(); first == last {
-			count = fmt.Sprintf("line %d", first+1)
+			counts = []string{fmt.Sprintf("line %d", first+1)}
 		} else {
-			count = fmt.Sprintf("lines %d to %d", first+1, last+1)
+			counts = []string{fmt.Sprintf("lines %d to %d", first+1, last+1)}
 		}
 	case v.isLed():
-		count = v.led.place()
-	case filter != "": // how many there are of what it lets through
-		count += " " + filter
-	}
-	if v.read.Changed {
-		count += ", changed since"
+		counts = []string{v.led.place()}
 	}
 	var left, legend string
-	for _, told := range []string{count, strings.TrimPrefix(count, "finding ")} { // a name says more than that word
+	for _, told := range counts { // a reviewer's name says more than what the shorter ones leave out
+		if v.read.Changed {
+			told += ", changed since"
+		}
 		left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), !v.Typing) + t.Muted.Render("  "+told)
 		var named bool
 		if legend, named = v.legend(w - safetext.Width(left) - 3); named {
@@ -192,33 +190,6 @@ func (v *Screen) title(w int) string {
 		}
 	}
 	return parts.TitleRule(t, left, legend, w)
-}
-
-// turn is which one of the findings, or of the action items, the one at hand is.
-func (v *Screen) turn() string {
-	n, all, what := 0, 0, "finding"
-	now := v.finding()
-	if now != nil && state.IsAction(*now) {
-		what = "action item"
-	}
-	for _, p := range v.index {
-		if state.IsAction(p.finding) != (what == "action item") {
-			continue
-		}
-		if all++; p.key == v.selected && !v.isUnseen() {
-			n = all
-		}
-	}
-	switch {
-	case all == 0 && v.Ledger.FilterName() == "":
-		if r := v.State.CurrentRound(); r != nil && len(r.Reviewers) > 0 && r.Abstained()+r.Missing() == len(r.Reviewers) {
-			return parts.NotRated
-		}
-		return "nothing found"
-	case n == 0:
-		return amount.Of(all, what)
-	}
-	return fmt.Sprintf("%s %d of %d", what, n, all)
 }
 
 // body is the text with its margin, and with the thread below the line at hand: exactly as high as its place.
