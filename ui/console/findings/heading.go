@@ -2,7 +2,6 @@ package findings
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -47,12 +46,12 @@ func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
 	if v.filter != state.ShowAll && filtered {
 		which = v.filter.String() + " "
 	}
-	text := countOf(list, hidden, which)
-	if v.Current == screen.Review {
-		if actions := countActions(list); actions < len(list) && v.areUnderHeading(list) {
-			text = strings.TrimSuffix(text, ", "+amount.Of(actions, actionItem))
-		}
+	actions := countActions(list)
+	of := actions
+	if v.Current == screen.Review { // the others are told with what they answer
+		of += v.currentListing().answering
 	}
+	text := counted(len(list)+hidden-actions, actions, of, which)
 	if n := countAccepted(list); v.filter == state.ShowOpen && n > 0 && filtered {
 		text += fmt.Sprintf(" (%d accepted)", n)
 	}
@@ -78,14 +77,6 @@ func countAccepted(list []round.Finding) (n int) {
 // actionItem is what an action item is called where it is counted.
 const actionItem = "action item"
 
-// areUnderHeading reports whether all action items of a list stand under a heading with their number: those without a place.
-func (v *Screen) areUnderHeading(list []round.Finding) bool {
-	return !slices.ContainsFunc(list, func(f round.Finding) bool {
-		first, _, _ := v.Place(f)
-		return state.IsAction(f) && first > 0
-	})
-}
-
 // countActions is how many action items are in a list.
 func countActions(list []round.Finding) (n int) {
 	for _, f := range list {
@@ -96,12 +87,20 @@ func countActions(list []round.Finding) (n int) {
 	return n
 }
 
-// countOf says how many findings and action items a list holds, and more findings that it leaves out: "2 open findings, 1 action item".
-func countOf(list []round.Finding, more int, which string) string {
+// countOf says how many findings and action items a list holds: "2 findings, 1 action item".
+func countOf(list []round.Finding) string {
 	actions := countActions(list)
-	items := amount.Of(actions, actionItem)
-	switch findings := len(list) + more - actions; {
-	case actions == 0:
+	return counted(len(list)-actions, actions, actions, "")
+}
+
+// counted says so many findings and action items; of how many action items these are, where there are others: "2 findings, 1 of 3 action items".
+func counted(findings, actions, of int, which string) string {
+	items := amount.Of(of, actionItem)
+	if actions < of {
+		items = fmt.Sprintf("%d of %s", actions, items)
+	}
+	switch {
+	case of == 0:
 		return amount.Of(findings, which+"finding")
 	case findings == 0:
 		return amount.Of(actions, which+actionItem)

@@ -47,7 +47,7 @@ func (v *Screen) toggleAllPicked() screen.Action {
 		return screen.Notice{Text: "Nothing is selected."}
 	}
 	v.picked = picked
-	text := countOf(kind, 0, "") + " selected: a mark goes to all of them"
+	text := countOf(kind) + " selected: a mark goes to all of them"
 	switch {
 	case others > 0 && state.IsAction(*now):
 		text += ", and to no finding"
@@ -77,7 +77,7 @@ func (v *Screen) handlePickedKey(msg tea.KeyPressMsg, list []round.Finding) scre
 	case key.Matches(msg, k.Later):
 		return v.markAll(list, ledger.Later, "")
 	default:
-		return v.askKept("reject several", "Reason for rejecting "+countOf(list, 0, ""), "", true, parts.Panel{About: v.aboutAll(list)}, func(why string) screen.Action {
+		return v.askKept("reject several", "Reason for rejecting "+countOf(list), "", true, parts.Panel{About: v.aboutAll(list)}, func(why string) screen.Action {
 			return v.markAll(list, ledger.Reject, why)
 		})
 	}
@@ -102,7 +102,7 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 	if len(list) == 1 {
 		is = "is"
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", countOf(list, 0, ""), is, state.ChoicePhrase(choice))})
+	return append(all, screen.Notice{Text: fmt.Sprintf("%s %s %s.", countOf(list), is, state.ChoicePhrase(choice))})
 }
 
 // undoBulk takes back what was said on several findings at once, and goes to the first.
@@ -121,7 +121,7 @@ func (v *Screen) undoBulk(bulk int) screen.Action {
 		v.SelectID(f.ID)
 		all = append(all, v.sendMark(last.before, markedMsg{step: undoStep{before: now}, undoneStep: &last}))
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", countOf(undone, 0, ""))})
+	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", countOf(undone))})
 }
 
 func (v *Screen) findingByID(id string) *round.Finding {
