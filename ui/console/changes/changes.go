@@ -73,7 +73,7 @@ func (v *Screen) Refresh() screen.Action {
 	list := comparisonsOf(&v.State)
 	if n := len(list); n > 0 && (len(v.comparisons) != n || v.comparisons[n-1].After != list[n-1].After || v.comparisons[0] != list[0]) {
 		*v = Screen{Base: v.Base, comparisons: list, document: v.document, find: v.find}
-		v.compare(lastChanged(list))
+		v.compare(firstShown(&v.State, list))
 	}
 	return nil
 }
@@ -209,8 +209,9 @@ func (v *Screen) window(p int, lines []string, n, h int) []string {
 // ratings sets both rounds side by side where a rating changed, and names the others.
 func (v *Screen) ratings(before, after *round.Round, w int) []string {
 	t, name := v.Theme, 7
+	changes := v.ratingChanges(before, after)
 	var same, unrated []string
-	for _, c := range v.revision.Ratings {
+	for _, c := range changes {
 		switch called := safetext.Line(c.Perspective); {
 		case c.Before != c.After:
 			name = max(name, safetext.Width(called))
@@ -226,7 +227,7 @@ func (v *Screen) ratings(before, after *round.Round, w int) []string {
 		bar = min(10, (w-name-24)/2)
 	}
 	var lines []string
-	for _, c := range v.revision.Ratings {
+	for _, c := range changes {
 		if c.Before != c.After {
 			lines = append(lines, safetext.Fit(safetext.Line(c.Perspective), name)+" "+v.step(c.Before, c.After, bar))
 		}
@@ -285,7 +286,7 @@ func (v *Screen) diff(w int) []string {
 			v.drawn = append(v.drawn, "", t.Warn.Render(describeCut(v.compared.DiffCut)))
 		}
 		if v.revision != v.compared {
-			v.putAbove(parts.Paragraph(describeRereading(v.revision, v.compared), t.Muted, w))
+			v.putAbove(parts.Paragraph(v.describeRereading(), t.Muted, w))
 		}
 	}
 	return v.drawn

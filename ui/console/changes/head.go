@@ -20,11 +20,13 @@ const tallWindow = 30
 // finding.
 func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	t, r := v.Theme, v.revision
-	before, after := s.RoundByNumber(r.Before), s.RoundByNumber(r.After)
+	before, after := v.judgedBefore(), s.RoundByNumber(r.After)
+	earlier, later := v.leads(before)
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked && !v.Typing)
 	lines = []string{parts.TitleRule(t, head, v.rounds(), w)}
 	sums, fates := v.findings(s, w)
-	lines = append(lines, v.verdict("before", before, after, w), v.verdict("after", after, before, w))
+	lines = append(lines, v.verdict(earlier, before, after, w), v.verdict(later, after, before, w))
+	lines = append(lines, v.notCompared(before, w)...)
 	if open, severities := openHigh(s, after, sums); open > 0 && after != nil && after.Verdict == round.Reached {
 		says := saysHighStays(open, severities, w-leadWidth)
 		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(says, max(1, w-leadWidth))))
@@ -34,18 +36,18 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
 	}
-	var later []string
+	var rereads []string
 	if said := v.laterSameText(); said != "" {
-		later = parts.Paragraph(said, t.Muted, w)
+		rereads = parts.Paragraph(said, t.Muted, w)
 	}
 	if v.Height > 0 && v.Height < tallWindow {
 		if len(fates) > 0 {
 			fates = fates[1:] // the blank line
 		}
 		lines = append(lines, v.ratingsLine(before, after, w)...)
-		return lines, append(fates, later...)
+		return lines, append(fates, rereads...)
 	}
-	lines = append(append(lines, later...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(append(lines, rereads...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
 	return lines, fates
 }
@@ -85,12 +87,13 @@ func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	if r == nil {
 		return lead + t.Faint.Render("not in this log")
 	}
-	word, badge := " BLOCKED ", t.BadgeBad
-	if r.Verdict == round.Reached {
-		word, badge = " REACHED ", parts.VerdictBadge(t, *r)
+	word := parts.VerdictBadgeText(*r, false)
+	badgeWidth := safetext.Width(word)
+	if other != nil {
+		badgeWidth = max(badgeWidth, safetext.Width(parts.VerdictBadgeText(*other, false)))
 	}
 	width := max(safetext.Width(severityLabel(r)), safetext.Width(severityLabel(other)))
-	lead += badge.Render(word)
+	lead += parts.VerdictBadge(t, *r).Render(word) + strings.Repeat(" ", badgeWidth-safetext.Width(word))
 	if width > 0 {
 		lead += " " + v.severity(r, width, w)
 	}
@@ -149,7 +152,7 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	if before != nil && after != nil { // what decides comes first
 		told = append(told, t.Text.Render("average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating)))
 	}
-	for _, c := range v.revision.Ratings {
+	for _, c := range v.ratingChanges(before, after) {
 		text := safetext.Line(c.Perspective) + " " + number(c.Before)
 		if c.Before == c.After {
 			same = append(same, t.Muted.Render(text))

@@ -3,7 +3,6 @@ package changes
 import (
 	"fmt"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 )
@@ -15,20 +14,18 @@ func rereading(before, after *round.Round) *feedback.Revision {
 		return nil
 	}
 	r := feedback.Revision{Before: before.Number, After: after.Number, SameText: true}
-	rated := map[string]review.Rating{}
-	for _, p := range before.Perspectives {
-		rated[p.Name] = p.Rating
-	}
-	for _, p := range after.Perspectives {
-		r.Ratings = append(r.Ratings, feedback.RatingChange{Perspective: p.Name, Before: rated[p.Name], After: p.Rating})
-	}
+	r.Ratings = ratingChanges(before, after)
 	return &r
 }
 
 // describeRereading says that the last round read the same text, and which change stands below.
-func describeRereading(now, before *feedback.Revision) string {
-	return fmt.Sprintf("Round %d read the same text as round %d: differences are the reviewers' own. From round %d to %d the text changed like this:",
-		now.After, now.Before, before.Before, before.After)
+func (v *Screen) describeRereading() string {
+	now, change := v.revision, v.compared
+	says := fmt.Sprintf("Round %d read the same text as round %d: differences are the reviewers' own.", now.After, now.Before)
+	if !v.isCompared(v.judgedBefore()) {
+		says = fmt.Sprintf("Round %d read the same text as round %d, in which nobody rated.", now.After, now.Before)
+	}
+	return says + fmt.Sprintf(" From round %d to %d the text changed like this:", change.Before, change.After)
 }
 
 // putAbove puts lines and a blank one above the diff as it is drawn.
