@@ -12,7 +12,7 @@ import (
 func TestChangesAreWalkedThrough(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 16).play(revised()).press("W").wants("before    BLOCKED")
-	d.press("}").wants("from line 3").press("}").wants("from line 14", "九十天").press("{").wants("from line 3")
+	d.press("}").wants("from line 6").press("}").wants("from line 16", "九十天").press("{").wants("from line 6")
 	d.press("g").wants("before    BLOCKED").press("y").wants("The diff is on the clipboard.")
 	if len(d.actions.copied) != 1 || d.actions.copied[0] != revisedDiff {
 		t.Errorf("copied %q", d.actions.copied)

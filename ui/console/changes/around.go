@@ -1,6 +1,10 @@
 package changes
 
-import "strings"
+import (
+	"math"
+	"slices"
+	"strings"
+)
 
 // mostAround is how many lines of the document more than the log keeps stand around a change at most, where there is room for them.
 const mostAround = 12
@@ -52,32 +56,34 @@ func (h hunk) with(lines []string, from, to int) hunk {
 }
 
 // fitted are the places as they fill their part of the screen: with more of the document around them where that has room for it, and in a
-// low window without what stands before a change.
+// low window with little of what stands before a change.
 func (v *Screen) fitted(draw func([]place) int) (places []place, sameWords int) {
-	places, sameWords = v.placesOf(v.hunks)
 	if v.Height > 0 && v.Height < lowWindow {
-		for i := range places {
-			places[i].changes = withoutLead(places[i].changes)
-		}
-		return places, sameWords
+		return v.placesOf(v.hunks, 0)
 	}
+	places, sameWords = v.placesOf(v.hunks, allBefore)
 	if len(places) == 0 {
 		return places, sameWords
 	}
+	if v.room > 0 && v.room < fewRows && draw(places) > v.room {
+		return v.placesOf(v.hunks, 1)
+	}
 	for n := min(mostAround, (v.room-draw(places))/(2*len(places))); n > 0; n /= 2 {
-		if wide, same := v.placesOf(v.widened(n)); len(wide) == len(places) && draw(wide) <= v.room {
+		if wide, same := v.placesOf(v.widened(n), allBefore); len(wide) == len(places) && draw(wide) <= v.room {
 			return wide, same
 		}
 	}
 	return places, sameWords
 }
 
-// withoutLead is a place from its first change on.
-func withoutLead(list []change) []change {
-	for i, c := range list {
-		if c.kind != ' ' {
-			return list[i:]
-		}
-	}
-	return list
+// fewRows is in how many lines a change has one line of the document before it: with more, what changed would be below the cut.
+const fewRows = 10
+
+// allBefore leaves what stands before a change as the log has it.
+const allBefore = math.MaxInt
+
+// withLead are the units of a place with at most so many unchanged ones before its first change.
+func withLead(list []change, most int) []change {
+	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' })
+	return list[max(0, first-most):]
 }

@@ -12,6 +12,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -31,16 +32,23 @@ type Screen struct {
 	find           screen.Finder
 	inDiff         bool // keys scroll the diff, where it stands beside the rest
 	scroll         [2]int
-	rows, heights  [2]int // lines there are to show, and that are seen
-	stacked        bool   // one part is below the other, as one text
-	linesAboveDiff int    // lines over the first hunk in the pane that shows the diff
+	rows, heights  [2]int          // lines there are to show, and that are seen
+	stacked        bool            // one part is below the other, as one text
+	headings       map[string]bool // the lines that head what follows, as they were drawn last
+	linesAboveDiff int             // lines over the first hunk in the pane that shows the diff
 
 	// The diff as it was drawn last: it may be long, and the screen is drawn often.
 	drawn     []string
 	hunkLines []int        // the lines of it at which hunks begin
 	counted   map[byte]int // how many changes there are of each kind
-	drawnFor  [2]int       // the width, and the room
-	room      int          // the lines that the diff has on the screen where it stands beside the rest, else 0
+	drawnFor  drawnFor
+	room      int // the lines that the diff has on the screen where it stands beside the rest, else 0
+}
+
+// drawnFor is what the diff depends on as it was drawn last: its width and room, and what is known of the findings that it names.
+type drawnFor struct {
+	w, room int
+	ledger  *ledger.Ledger
 }
 
 var _ screen.Screen = (*Screen)(nil)
@@ -188,8 +196,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	right := append([]string{title}, v.withCut(1, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1))...)
 	right = parts.FitBox(right, l.Second.W, l.Second.H)
 	if !l.Wide {
-		left := parts.FitBox(upper, l.First.W, l.First.H)
-		return slices.Concat(left, []string{parts.TitleRule(t, "", t.Faint.Render(v.cut(0, 0)), l.Body.W)}, right)
+		upper, left := v.withoutLastHeading(0, upper)
+		cut := parts.TitleRule(t, "", t.Faint.Render(v.cut(0, left)), l.Body.W)
+		return slices.Concat(parts.FitBox(upper, l.First.W, l.First.H), []string{cut}, right)
 	}
 	left := parts.FitBox(v.withCut(0, upper), l.First.W, l.First.H)
 	return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
@@ -271,13 +280,13 @@ func (v *Screen) diff(w int) []string {
 	case len(v.hunks) == 0:
 		return parts.Paragraph("What changed cannot be shown: the older text is not kept in this log.", t.Muted, w)
 	}
-	if size := [2]int{w, v.room}; v.drawn == nil || v.drawnFor != size {
+	if now := (drawnFor{w, v.room, v.State.Ledger}); v.drawn == nil || v.drawnFor != now {
 		places, sameWords := v.fitted(func(list []place) int {
 			lines, _ := drawPlaces(t, list, w)
 			return len(lines)
 		})
 		v.drawn, v.hunkLines = drawPlaces(t, places, w)
-		v.drawnFor, v.counted = size, count(places)
+		v.drawnFor, v.counted = now, count(places)
 		if sameWords > 0 {
 			v.drawn = append(v.drawn, "")
 			v.drawn = append(v.drawn, parts.Paragraph(describeSameWords(sameWords), t.Muted, w)...)

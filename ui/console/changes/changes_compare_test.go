@@ -20,7 +20,7 @@ import (
 // told compares two texts as the screen does: each unit with its kind and its line, what differs in brackets.
 func told(before, now string, document screen.DocumentRead) string {
 	v := &Screen{hunks: readDiff(hunksOf(before, now)), document: document}
-	places, sameWords := v.placesOf(v.hunks)
+	places, sameWords := v.placesOf(v.hunks, allBefore)
 	var out []string
 	for _, p := range places {
 		for _, c := range p.changes {
@@ -111,7 +111,7 @@ func TestFilesOfABundleAreNamed(t *testing.T) {
 	t.Parallel()
 	diff := feedback.FileMark + "one.md\n@@ -1 +1 @@\n-One.\n+Two.\n" + feedback.FileMark + "two/x.yaml\n@@ -4,2 +4,2 @@\n a: 1\n-b: 2\n+b: 3\n+c: 4\n@@ -40 +9 @@\n-d: 1\n+d: 2\n"
 	v := &Screen{hunks: readDiff(diff)}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	var titles []string
 	for _, p := range places {
 		titles = append(titles, p.title)
@@ -128,7 +128,7 @@ func TestLinesAreNumberedAsInTheDocument(t *testing.T) {
 	now := slices.Clone(lines)
 	now[10], now[50], now[90] = "A first one.\n\nA second one.", "Nothing of it.", "The same again."
 	v := &Screen{hunks: readDiff(hunksOf(strings.Join(lines, "\n"), strings.Join(now, "\n")))}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	now = strings.Split(strings.Join(now, "\n"), "\n")
 	for _, p := range places {
 		for _, c := range p.changes {
@@ -149,7 +149,7 @@ func TestComparisonLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before, now, w := text.Draw(t, "before"), text.Draw(t, "now"), rapid.IntRange(24, 60).Draw(t, "width")
 		v := &Screen{hunks: readDiff(hunksOf(before, now))}
-		places, _ := v.placesOf(v.hunks)
+		places, _ := v.placesOf(v.hunks, allBefore)
 		lines, _ := drawPlaces(theme.New(theme.Options{}), places, w)
 		for _, line := range lines {
 			if safetext.Width(line) > w {
@@ -181,7 +181,7 @@ func TestHugeRevisionsAreCompared(t *testing.T) {
 		fmt.Fprintf(&now, "Others %d are here instead.\n\n", i*11)
 	}
 	v := &Screen{hunks: readDiff(hunksOf(before.String(), now.String()))}
-	if places, _ := v.placesOf(v.hunks); len(places) != 1 || len(places[0].changes) < 3000 {
+	if places, _ := v.placesOf(v.hunks, allBefore); len(places) != 1 || len(places[0].changes) < 3000 {
 		t.Errorf("%d places", len(places))
 	}
 	line := strings.Repeat("word after word ", 4000)
@@ -195,7 +195,7 @@ func TestHeadingsAreShownAsHeadings(t *testing.T) {
 	t.Parallel()
 	before, now := "## Goals\n\nOne goal here.\n\n## The old name of it\n\n## Level of this\n", "## Goals\n\nTwo goals here.\n\n## The new name of it\n\n### Level of this\n"
 	v := &Screen{hunks: readDiff(hunksOf(before, now))}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	for plain, want := range map[bool][]string{
 		false: {"1   Goals", "- The old name of it", "5 + The new name of it", "- ## Level of this", "7 + ### Level of this"},
 		true:  {"## Goals", "## The old name of it", "## The new name of it", "### Level of this"},

@@ -19,8 +19,9 @@ type place struct {
 	changes []change
 }
 
-// placesOf are the places of some hunks in which words changed, and how many have the same words on other lines.
-func (v *Screen) placesOf(hunks []hunk) (places []place, sameWords int) {
+// placesOf are the places of some hunks in which words changed, each with at most so many unchanged units before its first change, and how
+// many have the same words on other lines.
+func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int) {
 	for _, h := range hunks {
 		before := v.linesOf(h.file)
 		if before != nil {
@@ -34,6 +35,10 @@ func (v *Screen) placesOf(hunks []hunk) (places []place, sameWords int) {
 		}
 		if rendered {
 			list = withoutLastHeadings(withoutRestOfCode(list, inCode))
+		}
+		list = withLead(list, lead)
+		for i := range list {
+			list[i].resting = v.restingOn(list[i])
 		}
 		title := fmt.Sprintf("from line %d", firstLine(list, h.line))
 		if rendered {
@@ -68,6 +73,9 @@ func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []i
 				lines = append(lines, "")
 			}
 			lines = append(lines, c.draw(t, gutter, w)...)
+			for _, finding := range c.resting {
+				lines = append(lines, safetext.Truncate(strings.Repeat(" ", gutter+1+safetext.Width(parts.DiffSign(t, '+')))+finding, w))
+			}
 		}
 	}
 	return lines, heads

@@ -42,7 +42,7 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 			if !low || len(lines) == 0 {
 				lines = append(lines, "")
 			}
-			lines = append(lines, parts.TitleRule(t, t.Heading.Render(group.title)+t.Faint.Render(fmt.Sprintf(" %d", len(group.list))), "", w))
+			lines = append(lines, v.groupHeading(group, state, w))
 			for _, f := range group.list {
 				whole := v.fate(s, f, state.Name, w)
 				if low && len(whole) > 1 {
@@ -54,7 +54,7 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 		}
 	}
 	if len(inFull) > 0 {
-		lines = append(lines, "", parts.TitleRule(t, t.Heading.Render("In full"), "", w))
+		lines = append(lines, "", v.headingLine(t.Heading.Render("In full"), "", w))
 	}
 	return sums, append(lines, inFull...)
 }
@@ -80,6 +80,35 @@ func groupsOf(s ledger.State, list []round.Finding) []fated {
 		groups[n].list = append(groups[n].list, f)
 	}
 	return slices.DeleteFunc(groups, func(g fated) bool { return len(g.list) == 0 })
+}
+
+// groupHeading names what became of some findings, with their number and, where there is room, what that means.
+func (v *Screen) groupHeading(g fated, became ledger.State, w int) string {
+	t := v.Theme
+	title := t.Heading.Render(g.title) + t.Faint.Render(fmt.Sprintf(" %d", len(g.list)))
+	means := ""
+	for _, words := range meaningsOf(g, became) {
+		if means == "" && safetext.Width(title)+safetext.Width(words)+leastRule <= w {
+			means = t.Muted.Render(words)
+		}
+	}
+	return v.headingLine(title, means, w)
+}
+
+// meaningsOf say what a state means that its title leaves open, the longest wording first.
+func meaningsOf(g fated, became ledger.State) []string {
+	switch became.Name {
+	case ledger.Persisting:
+		hasQuote := func(f round.Finding) bool { return f.Quote != "" && f.Stood == 0 && !ledger.IsUnverified(f) }
+		if slices.ContainsFunc(g.list, func(f round.Finding) bool { return !hasQuote(f) }) {
+			return []string{"a reviewer still says so", "said again"}
+		}
+		return []string{"a reviewer still says so, and the quote stands", "said again, the quote stands"}
+	case ledger.Unconfirmed:
+		return []string{"nobody said whether that answers it"}
+	default:
+		return nil
+	}
 }
 
 // fate is a finding with its words, and what is known of what became of it.

@@ -97,7 +97,7 @@ func TestInALowWindowEachFindingHasALineFirst(t *testing.T) {
 	for _, line := range lines {
 		got = append(got, strings.TrimRight(ansi.Strip(line), " ─"))
 	}
-	want := "|Fixed 1|F-010 LOW  Nobody answers|Still there 1|F-009 HIGH Nobody pays||In full|F-009 HIGH Nobody pays|           still: “free for all”"
+	want := "|Fixed 1|F-010 LOW  Nobody answers|Still there 1 ───────────────── said again, the quote stands|F-009 HIGH Nobody pays||In full|F-009 HIGH Nobody pays|           still: “free for all”"
 	if strings.Join(got, "|") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
 	}

@@ -20,6 +20,7 @@ const tallWindow = 30
 // finding.
 func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	t, r := v.Theme, v.revision
+	v.headings = map[string]bool{}
 	before, after := v.judgedBefore(), s.RoundByNumber(r.After)
 	earlier, later := v.leads(before)
 	head := parts.PaneTitle(t, "Changes", !v.inDiff && !v.stacked && !v.Typing)
@@ -47,7 +48,7 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 		lines = append(lines, v.ratingsLine(before, after, w)...)
 		return lines, append(fates, rereads...)
 	}
-	lines = append(append(lines, rereads...), "", parts.TitleRule(t, t.Heading.Render("Ratings"), "", w))
+	lines = append(append(lines, rereads...), "", v.headingLine(t.Heading.Render("Ratings"), "", w))
 	lines = append(lines, v.ratings(before, after, w)...)
 	return lines, fates
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/ui/theme"
 )
@@ -41,5 +42,33 @@ func TestWhatChangedComesFirst(t *testing.T) {
 	want := "fixed, withdrawn, gone, new, contested, disputed, rejected, raised again, not confirmed, text unchanged, not named, not re-checked, still there"
 	if got := strings.Join(order, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// Two words for what a reviewer said again would read as the same: what was said without words of the document is counted as that, and
+// over the others stands what still there means, as far as it is true of all of them.
+func TestStillThereAndRaisedAgainReadAsTwoThings(t *testing.T) {
+	t.Parallel()
+	var sums []outcome
+	for _, name := range []string{ledger.RaisedAgain, ledger.Persisting} {
+		for _, one := range inOrder() {
+			if one.Name == name {
+				sums = append(sums, outcome{state: one, count: 2})
+			}
+		}
+	}
+	if got := ansi.Strip(strings.Join(outcomeLines(theme.New(theme.Options{}), sums, 80), "|")); got != "findings 2 raised, quote not found · 2 still there" {
+		t.Errorf("%q", got)
+	}
+	v := revisedScreen(40)
+	quoted := round.Finding{ID: "F-001", Quote: "free", Line: 3}
+	for means, list := range map[string][]round.Finding{
+		"a reviewer still says so, and the quote stands": {quoted},
+		"a reviewer still says so":                       {quoted, {ID: "F-002"}},
+	} {
+		heading := strings.TrimSpace(ansi.Strip(v.groupHeading(fated{"Still there", list}, ledger.StateOf(ledger.Persisting), 80)))
+		if !strings.HasSuffix(heading, "─ "+means) {
+			t.Errorf("%q does not end with %q", heading, means)
+		}
 	}
 }

@@ -7,6 +7,7 @@ type change struct {
 	kind       byte // ' ' for one that says the same, '~' for one that says something else, '-' and '+' for one that went or came
 	was, is    unit
 	old, fresh []worddiff.Piece
+	resting    []string // the findings that rest on its words, as they are drawn below it
 }
 
 // How alike two units have to be to be read as one that was changed, and how many pairs are tried.

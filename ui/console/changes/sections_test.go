@@ -20,7 +20,7 @@ func TestAPlaceIsNamedByItsSection(t *testing.T) {
 	}
 	now := text("for a year")
 	v := &Screen{hunks: readDiff(hunksOf(text("forever"), now)), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	if len(places) != 1 || places[0].title != "How it works, from line 11" {
 		t.Fatalf("%d places, the first %+v", len(places), places[0].title)
 	}
@@ -40,7 +40,7 @@ func TestAPlaceIsNamedByTheSectionOfItsFirstLine(t *testing.T) {
 		"@@ -7,3 +7,3 @@\n ## Use\n \n-Opens fast.\n+Opens at once.\n":                  "from line 7", // the heading stands below it
 		"@@ -8,2 +8,2 @@\n \n-Opens fast.\n+Opens at once.\n":                           "Use, from line 9",
 	} {
-		if places, _ := v.placesOf(readDiff(from)); len(places) != 1 || places[0].title != want {
+		if places, _ := v.placesOf(readDiff(from), allBefore); len(places) != 1 || places[0].title != want {
 			t.Errorf("%+v, not %q", places, want)
 		}
 	}
@@ -77,7 +77,7 @@ func TestAPlaceSaysItsFirstLineAndEndsBeforeAHeading(t *testing.T) {
 	}
 	now := text("for a year")
 	v := &Screen{hunks: readDiff("@@ -6,5 +6,5 @@\n \n \n-Numbers are kept forever.\n+Numbers are kept for a year.\n \n ## Users\n"), document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	if len(places) != 1 || places[0].title != "Use, from line 8" {
 		t.Fatalf("%+v", places)
 	}

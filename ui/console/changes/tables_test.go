@@ -20,7 +20,7 @@ const tableDiff = "@@ -1,4 +1,4 @@\n | Part | Rule | Delay |\n |:-----|------|--
 func TestRowsOfATableAreDrawnAsATable(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, hunks: readDiff(tableDiff)}
-	places, _ := v.placesOf(v.hunks)
+	places, _ := v.placesOf(v.hunks, allBefore)
 	for _, w := range []int{24, 60} {
 		lines, _ := drawPlaces(v.Theme, places, w)
 		text := regexp.MustCompile(` +\n`).ReplaceAllString(ansi.Strip(strings.Join(lines, "\n")), "\n") // the ground goes on behind the words
