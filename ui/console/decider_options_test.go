@@ -378,19 +378,3 @@ func TestCostsAreOfWhatCanRun(t *testing.T) {
 		}
 	}
 }
-
-// Where no option does what is suggested, enter takes none of them until a key selects one.
-func TestNoOptionIsSelectedThatNobodySuggests(t *testing.T) {
-	t.Parallel()
-	c := openQuestion(false)
-	c.Offline, c.Advice = true, feedback.Advice{Choice: feedback.AskTool, Reason: "This review is offline."}
-	for i := range c.Options {
-		c.Options[i].Recommended = false
-	}
-	d := newModelHarness(t, 80, 24).play(newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2}, feedback.CheckpointOpened{Checkpoint: c})).press("D")
-	d.wants("None of these is suggested")
-	if d.press("enter").wants("No option is selected"); len(d.actions.decisions) > 0 {
-		t.Errorf("enter took %v", d.actions.decisions)
-	}
-	d.press("j").wants("enter done")
-}

@@ -18,12 +18,6 @@ import (
 // advice is what parley would do next and why.
 func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 	what, why := v.adviceWords(c)
-	command := safetext.Line(advice.CommandOf(c.Checkpoint))
-	if sign := safetext.Width(v.Theme.Symbols.Arrow) + 1; command != "" && sign+safetext.Width(what) > w { // a command that is broken cannot be copied
-		lead := strings.Repeat(" ", sign)
-		lines := append(v.adviceLines(strings.Replace(what, " ("+command+").", ":", 1), w), lead+v.Theme.Text.Render(command))
-		return append(lines, parts.HangingIndent(lead, why, v.Theme.Muted, w)...)
-	}
 	return v.adviceLines(strings.TrimSpace(what+" "+why), w)
 }
 
@@ -31,9 +25,6 @@ func (v *Screen) advice(c *state.Checkpoint, w int) []string {
 func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest string) {
 	what, why := v.adviceWords(c)
 	sign := safetext.Width(v.Theme.Symbols.Arrow) + 1
-	if command := safetext.Line(advice.CommandOf(c.Checkpoint)); command != "" && sign+safetext.Width("Run "+command) <= w && sign+safetext.Width(what) > w {
-		return v.adviceLines("Run "+command, w)[0], strings.Replace(what, " ("+command+").", ".", 1) + " " + why
-	}
 	if does, how, is := strings.Cut(strings.TrimSuffix(what, ")."), " ("); is && sign+safetext.Width(what) > w { // how it is done is no less than a sentence
 		what = does + "."
 		if _, err := strconv.Atoi(how); err != nil { // a digit alone says nothing
@@ -77,6 +68,9 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	what, why, after := advice.OnCheckpoint(c.Checkpoint, v.AnyTool()), c.Advice.Reason, ""
 	if v.noticeTellsOfTools(c) {
 		what, why = advice.AddTool, withoutNoTool(why)
+	}
+	if c.Advice.Choice == feedback.AskTool {
+		what, why = v.toolAdvice(c, what, why)
 	}
 	if c.Advice.Choice == feedback.Escalate {
 		var row string

@@ -3,7 +3,6 @@ package checkpoint
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 	"time"
 
@@ -23,7 +22,6 @@ import (
 type Screen struct {
 	screen.Base
 	selected         int
-	unselected       bool     // no option does what is advised: enter takes nothing until a key selects one
 	refused          int      // the digit of no option that was pressed last: the next enter was meant for it, and takes nothing; 0 for none
 	scroll           int      // lines the summary is moved by
 	folded           bool     // the options are in a line, and the summary has the window
@@ -131,7 +129,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 	v.checkpointOpened, v.selected, v.scroll, v.DecisionSent, v.fromField, v.writing, v.folded = c.Opened, 0, 0, false, false, false, false
 	delete(v.drafts, v.sent)
 	before := v.drafts
-	v.drafts, v.sent, v.unselected, v.refused = map[string]string{}, "", false, 0
+	v.drafts, v.sent, v.refused = map[string]string{}, "", 0
 	v.Reason, v.reasonDraft = "", v.stored[storedReason(c.Round)]
 	v.field.Blur()
 	for _, o := range c.Options {
@@ -145,15 +143,8 @@ func (v *Screen) Open(c *state.Checkpoint) {
 			break
 		}
 	}
-	v.selectSafely(c)
-}
-
-// selectSafely selects nothing where no option does what is advised: enter must neither pay for a round on the same text nor end the review, and
-// the cursor on an option reads as the suggestion. The first key that moves it comes to done.
-func (v *Screen) selectSafely(c *state.Checkpoint) {
 	if c.Advice.Choice == feedback.AskTool && !c.Gate {
-		v.selected = max(0, slices.IndexFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.Done }))
-		v.unselected = v.CanDecide()
+		v.selected = v.safeOption(c)
 	}
 }
 
@@ -174,12 +165,12 @@ func wantsWords(o feedback.Option) bool { return fieldTitle(o) != "" && o.SignOf
 
 // Select puts the cursor on an option.
 func (v *Screen) Select(c *state.Checkpoint, i int) {
-	v.selected, v.unselected, v.refused = max(0, min(i, len(c.Options)-1)), false, 0
+	v.selected, v.refused = max(0, min(i, len(c.Options)-1)), 0
 	v.unfold()
 }
 
 // isSelected reports whether enter takes an option.
-func (v *Screen) isSelected(i int) bool { return i == v.selected && !v.unselected }
+func (v *Screen) isSelected(i int) bool { return i == v.selected }
 
 // OpenField opens the field for the selected option with what was written for it before.
 func (v *Screen) OpenField(o feedback.Option) tea.Cmd {

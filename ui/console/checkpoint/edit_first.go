@@ -11,8 +11,11 @@ import (
 // editFirst is the choice of the option that opens the document and then asks for a round: it does what a revision does, at any time.
 const editFirst feedback.Choice = "edit_the_document_first"
 
-// reviseDigit is the digit of a revision.
-const reviseDigit = 4
+// The digits of a revision, and of the end of the review.
+const (
+	reviseDigit = 4
+	doneDigit   = 5
+)
 
 // reviseName is what a revision is called, whichever option does it: both open the document, and the same reviewers read it again.
 const reviseName = "Revise and run again"

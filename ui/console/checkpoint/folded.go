@@ -55,10 +55,7 @@ func (v *Screen) foldedView(c *state.Checkpoint, body parts.Rect) []string {
 // optionsInShort are the options in a line: the selected one, the others as fully as they have room, and the key that shows them whole.
 func (v *Screen) optionsInShort(c *state.Checkpoint, w int) string {
 	t := v.Theme
-	line := t.Muted.Render("  No option is selected")
-	if !v.unselected && v.selected < len(c.Options) {
-		line = v.optionName(c.Options[v.selected], true, false)
-	}
+	line := v.optionName(c.Options[min(v.selected, len(c.Options)-1)], true, false)
 	back := t.Key.Render(v.Keys.Top.Help().Key) + t.Faint.Render("  options")
 	var whole, short, digits []string
 	for i, o := range c.Options {

@@ -127,7 +127,7 @@ func (v *Screen) Cursor() *tea.Cursor {
 	switch {
 	case v.writing:
 		return v.cursor
-	case v.State.Checkpoint == nil || v.unselected:
+	case v.State.Checkpoint == nil:
 		return nil
 	default:
 		return tea.NewCursor(v.optionsArea.X, v.optionsArea.Y+max(0, slices.Index(v.rowOptions, v.selected)))
@@ -159,7 +159,7 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) enterKey() key.Binding {
 	c := v.checkpoint()
 	switch {
-	case v.unselected, v.selected >= 0 && v.selected < len(c.Options) && v.lacksText(c.Options[v.selected]):
+	case v.selected >= 0 && v.selected < len(c.Options) && v.lacksText(c.Options[v.selected]):
 		off := v.Keys.Enter
 		off.SetEnabled(false)
 		return off

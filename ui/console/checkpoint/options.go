@@ -161,18 +161,11 @@ func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
 	refused := v.refused
 	v.refused = 0
 	switch selected := c.Options[v.selected]; {
-	case v.unselected && v.CanDecide():
-		return screen.Notice{Text: v.selectFirst(), Bad: true}
 	case refused > 0 && v.CanDecide():
 		return screen.Notice{Text: fmt.Sprintf("%d was no option: %s again takes %d, %s.", refused, v.Keys.Enter.Help().Key, digitOf(selected), safetext.Line(selected.Label)), Bad: true}
 	default:
 		return v.choose(selected)
 	}
-}
-
-// selectFirst says what has to be done while no option is selected.
-func (v *Screen) selectFirst() string {
-	return fmt.Sprintf("No option is selected: a digit shown here or %s selects one.", v.Keys.Down.Help().Key)
 }
 
 // lacksText reports whether an option starts a round on a document that nobody can review.

@@ -127,6 +127,9 @@ func (v *Screen) optionList(c *state.Checkpoint, w, h int) []string {
 	if !spacious && !v.writing && h >= airHeight {
 		add(v.selected, v.briefDescription(c, costs, w)...)
 	}
+	if command := v.commandLines(c, w); !v.writing && h >= airHeight && len(command) > 0 {
+		add(-1, append([]string{""}, command...)...)
+	}
 	return lines
 }
 
@@ -202,7 +205,7 @@ func describeOption(c *state.Checkpoint, o feedback.Option) string {
 
 // describe says what an option is, and of done which texts it leaves unsent.
 func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
-	if text := byRules(o); text != "" && v.next.Number > 0 && v.next.Cost.CallsNone() {
+	if text := v.byRules(c, o); text != "" && v.next.Number > 0 && v.next.Cost.CallsNone() {
 		return text
 	}
 	text := describeOption(c, o)
@@ -218,12 +221,14 @@ func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
 
 // byRules says what a round is in which no AI tool is asked: the built-in checks answer no question and dig into nothing. "" where the
 // description of the option holds all the same.
-func byRules(o feedback.Option) string {
+func (v *Screen) byRules(c *state.Checkpoint, o feedback.Option) string {
 	switch {
 	case o.Questions:
 		return "The built-in checks show passages that may answer your questions."
 	case o.Choice == feedback.AdjustDirection:
 		return "The built-in checks read the document again, with a focus you name."
+	case o.Choice == feedback.ContinueDeeper && !o.Revise && c.Advice.Choice == feedback.AskTool:
+		return sameVerdict
 	case o.Choice == feedback.ContinueDeeper && !o.Revise:
 		return "The built-in checks read the document again."
 	}
@@ -245,12 +250,6 @@ func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []str
 		lead = fmt.Sprintf("  %d: ", digit)
 	}
 	text := costs.inWords(o) + v.describe(c, o)
-	if v.unselected {
-		lead, text = "     ", v.selectFirst()
-		if c.Advice.Choice == feedback.AskTool {
-			text = strings.Replace(text, "No option is selected", "None of these is suggested", 1)
-		}
-	}
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
 	for i, line := range lines {
 		lines[i] = v.Theme.Muted.Render(lead + line)
@@ -265,6 +264,7 @@ func (v *Screen) inShortOfAll(c *state.Checkpoint, w int) (lines []string) {
 	if _, rest := v.adviceInShort(c, w); c.Advice.Reason != "" && rest != "" {
 		lines = parts.Paragraph(rest, v.Theme.Muted, w)
 	}
+	lines = append(v.commandLines(c, w), lines...)
 	if why := v.unknownTools(); why != "" {
 		lines = append(lines, parts.Paragraph(why+".", v.Theme.Muted, w)...)
 	}
