@@ -231,7 +231,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
 	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(withoutTools).press("V").wants("No AI tool found", "parley doctor")
+		newModelHarness(t, size[0], size[1]).play(withoutTools).press("V").wants("No AI tool found", "parley doctor").press("F").wants("No AI tool found", "parley doctor")
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("found", "parley doctor", "CONSENSUS")
 	}
 	for _, size := range [][2]int{{80, 24}, {120, 40}} { // wherever a person looks in the meantime, and at what is decided

@@ -93,8 +93,8 @@ func (m *model) missingDocument(named string) string {
 // shown where there is something to show of it.
 func (m *model) handleDocumentRead(msg screen.DocumentRead) tea.Cmd {
 	m.document, m.NoDocument = msg, msg.Err != nil
-	if m.landed && m.Current == screen.Review {
-		m.Current = m.Home()
+	if m.landed && (m.Current == screen.Review || m.Current == screen.Findings) {
+		m.Current = m.Landing()
 	}
 	cmd, _ := m.broadcast(msg)
 	return cmd

@@ -326,7 +326,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		m.artifactPath = "" // it may have been revised since the last round
 	case engine.RoundFinished:
 		if m.Current == screen.Live {
-			m.Current, m.landed = m.Home(), true
+			m.Current, m.landed = m.Landing(), true
 			m.keyHold.screenChanged(m.options.Now())
 			return m.showAnsweredFinding()
 		}
@@ -339,7 +339,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 			m.Current = screen.Checkpoint
 		}
 	case feedback.RevisionCompared:
-		if m.Current == screen.Record && m.hasScreen(screen.Changes) { // the round that was run again has just ended, and no finding stands in the document
+		if (m.Current == screen.Record || m.landed && m.Current == screen.Findings) && m.hasScreen(screen.Changes) { // the round that was run again has just ended, and what comes first does not stand in the document
 			m.Current = screen.Changes
 		}
 	case feedback.Concluded:
@@ -359,7 +359,7 @@ func (m *model) showAnsweredFinding() tea.Cmd {
 	if last == nil || last.About == "" || m.State.CurrentRound().Type != round.SpecificQuestions {
 		return nil
 	}
-	m.Current = screen.Findings
+	m.Current, m.landed = screen.Findings, false
 	return m.goTo(screen.Findings, screen.SelectFinding{ID: last.About, Open: true})
 }
 

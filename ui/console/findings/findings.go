@@ -62,6 +62,7 @@ var _ screen.Screen = (*Screen)(nil)
 // New is the screen before any finding.
 func New(c *screen.Context) screen.Screen {
 	v := &Screen{Base: screen.Base{Context: c}, drafts: map[string]string{}}
+	v.verdict.TellsNoTool = true
 	c.Ledger = v
 	return v
 }

@@ -161,11 +161,15 @@ func (c *Context) ThisCheckpoint() func() bool {
 // Home is the screen on which a finished round is worked through: the document with its findings, or the record where there is no
 // document to show or no finding stands in it.
 func (c *Context) Home() ID {
-	inDocument := slices.ContainsFunc(state.ListedFindings(&c.State), func(f round.Finding) bool { return f.Line > 0 })
-	if c.NoDocument || !inDocument {
+	if c.NoDocument || !c.standsInDocument(func(round.Finding) bool { return true }) {
 		return Record
 	}
 	return Review
+}
+
+// standsInDocument reports whether any finding of a kind has a line in the document.
+func (c *Context) standsInDocument(is func(round.Finding) bool) bool {
+	return slices.ContainsFunc(state.ListedFindings(&c.State), func(f round.Finding) bool { return f.Line > 0 && is(f) })
 }
 
 // HomeHint is a key that leads home, with where that is.

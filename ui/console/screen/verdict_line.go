@@ -113,7 +113,7 @@ type verdictKey struct {
 
 // VerdictLine is the line above the findings that says what the round came to.
 type VerdictLine struct {
-	TellsNoTool bool // a line below it says that no AI tool was found: on the screen that a first round ends on
+	TellsNoTool bool // a line below it says that no AI tool was found: on the screens that a first round ends on
 	cache       parts.LineCache[verdictKey]
 }
 
