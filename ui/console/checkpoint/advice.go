@@ -78,8 +78,12 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		what = cmp.Or(row, what)
 	}
 	what += v.acceptedWithDone(c)
-	if digit := suggestedDigit(c); digit > 0 {
+	digit := suggestedDigit(c)
+	if digit > 0 {
 		what += fmt.Sprintf(" (%d)", digit)
+	}
+	if digit == reviseDigit { // its description says that
+		why = strings.Replace(why, "Edit the document first: reading", "Reading", 1)
 	}
 	if c.Final { // the title says that it is the last
 		why = strings.TrimSpace(strings.TrimPrefix(why, fmt.Sprintf("Round %d is the last.", c.Round)))

@@ -61,3 +61,15 @@ func TestTheAdviceLeavesTheMissingToolsToTheNotice(t *testing.T) {
 		t.Errorf("%q, %q", what, why)
 	}
 }
+
+// That the document is edited first is what the suggested row says of itself: the reason above it is no second telling.
+func TestTheAdviceLeavesTheEditToItsRow(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5, Advice: feedback.Advice{
+		Choice: feedback.ReviseAndRunAgain, Reason: "Edit the document first: reading the same text again mends nothing.",
+	}, Options: []feedback.Option{{Choice: feedback.ContinueDeeper, Revise: true, Label: reviseName}}}}
+	if what, why := v.adviceWords(c); what+" "+why != "Suggested: revise and run again (4). Reading the same text again mends nothing." {
+		t.Errorf("%q, %q", what, why)
+	}
+}

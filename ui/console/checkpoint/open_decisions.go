@@ -136,19 +136,6 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 	return groups
 }
 
-// groupsIn is those groups as a window of h lines has them: a low one shows but a few findings, so it has all in one list, and what is MEDIUM and
-// asks for a decision does not stand before what is HIGH and asks for none.
-func (v *Screen) groupsIn(h int) []firstGroup {
-	groups := v.firstGroups()
-	if len(groups) < 2 || h >= fullHeight {
-		return groups
-	}
-	all := firstGroup{title: fmt.Sprintf("%s or %s %d", review.Decide.Title(), feedback.SeveritiesOf(groups[1].list), len(groups[0].list)+len(groups[1].list))}
-	all.list = slices.Concat(groups[0].list, groups[1].list)
-	slices.SortStableFunc(all.list, ledger.CompareWeight)
-	return []firstGroup{all}
-}
-
 // inFull has a finding of a list told whole, with what happens if nothing is done; else it has so many lines at most.
 const inFull = 0
 

@@ -66,7 +66,7 @@ func (v *Screen) presentedLines(c *state.Checkpoint, w, h int, decide bool) []st
 		if h >= fullHeight {
 			most = inFull
 		}
-		decisions = v.openDecisions(v.groupsIn(h), w, most)
+		decisions = v.openDecisions(v.firstGroups(), w, most)
 	}
 	lines = append(lines, decisions...)
 	notes := append(v.noteLines(c, w, h, false), v.examinationLines(c, w, h)...)
@@ -316,7 +316,7 @@ func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs cost
 	if v.isSelected(i) {
 		style = t.Text
 	}
-	return safetext.Fit(line, costs.column) + style.Render(cost)
+	return safetext.Fit(line, w-safetext.Width(cost)) + style.Render(cost)
 }
 
 // sendHint is what sending the words in the field does.
