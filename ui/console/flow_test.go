@@ -87,7 +87,7 @@ func TestDecisionIsSentOnce(t *testing.T) {
 func TestAnyKeyStopsTheCountdownForGood(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked())
-	d.wants("no answer: Done in 5:00, 2 HIGH open · any key keeps it open")
+	d.wants("without an answer, parley decides Done in 5:00", "2 HIGH open · any key keeps the review open")
 	d.press("z", "j")
 	if d.actions.stopped != 1 || strings.Contains(d.screen(), "Done in") {
 		t.Errorf("stopped %d times; the screen:\n%s", d.actions.stopped, d.screen())

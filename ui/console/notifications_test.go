@@ -52,12 +52,12 @@ func TestLastMinuteIsToldAloud(t *testing.T) {
 	if got := tick(d, 3*time.Minute); len(got) > 0 {
 		t.Errorf("rung too early: %q", got)
 	}
-	d.wants("no answer: Done in 2:00, 2 HIGH open")
+	d.wants("without an answer, parley decides Done in 2:00", "2 HIGH open")
 	want := "parley: a minute is left: no answer means Done for round 1 of product-brief.md, with 2 HIGH open"
 	if got := tick(d, 4*time.Minute); len(got) != 1 || got[0] != want {
 		t.Errorf("rung %q, want %q", got, want)
 	}
-	d.wants("no answer: Done in 1:00, 2 HIGH open")
+	d.wants("without an answer, parley decides Done in 1:00", "2 HIGH open")
 	if got := tick(d, 4*time.Minute+10*time.Second); len(got) > 0 {
 		t.Errorf("rung again: %q", got)
 	}

@@ -60,6 +60,6 @@ func (m *model) layoutOf(id screen.ID) parts.Layout {
 	request := m.screens[id].Layout()
 	request.Plain = m.Theme.Plain
 	request.Alert = len(m.options.Damage) > 0
-	request.Strip = m.options.Playback != nil || m.options.NotYours || !m.exitAt.IsZero() || m.asksInStrip() && id != screen.Checkpoint
+	request.Strip = m.stripHeight(id)
 	return parts.Compute(m.Width, m.Height, request)
 }

@@ -44,8 +44,10 @@ func (m *model) draw() string {
 	if m.help.open {
 		m.drawHelp(lines, l.Body)
 	}
-	if l.Strip.H > 0 {
-		lines = append(lines, safetext.Fit(" "+m.strip(l.Strip.W-2), m.Width))
+	if l.HasStrip() {
+		for _, line := range parts.FitBox(m.stripLines(l.Strip.W-2), l.Strip.W-2, l.Strip.H) {
+			lines = append(lines, safetext.Fit(" "+line, m.Width))
+		}
 	}
 	lines = append(lines, safetext.Fit(" "+m.footer(m.Width-2), m.Width))
 	if m.themePicker == nil && m.prompt == nil && !m.help.open {
@@ -264,22 +266,4 @@ func (m *model) asksInFooter() bool {
 	one, may := m.current().(screen.Exclusive)
 	return m.State.Checkpoint != nil && m.Current != screen.Checkpoint && !m.Shown.HasStrip() && m.Keys.Decide.Enabled() &&
 		!m.current().TakesText() && (!may || !one.IsExclusive())
-}
-
-// strip says what is waited for on every screen but that of the decision, and how long.
-func (m *model) strip(w int) string {
-	if m.options.Playback != nil {
-		return m.playbackLine(w)
-	}
-	if !m.exitAt.IsZero() {
-		return m.exitStrip(w)
-	}
-	t := m.Theme
-	if m.IsReadOnly() || m.options.NotYours {
-		return m.readOnlyStrip(w)
-	}
-	decide := decideNow(m.Keys).Help()
-	left := t.BadgeWarn.Render(" " + decide.Key + " " + decide.Desc + " ")
-	remaining, _ := m.State.Remaining(m.now())
-	return parts.Justify(left, parts.CountdownText(t, remaining, state.OpenHighCount(&m.State), w-safetext.Width(left)-1), w)
 }

@@ -318,8 +318,7 @@ const airHeight = 14
 
 // head is which round it is and how long an answer is waited for, the verdict, and what the findings ask for.
 func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
-	t, title := v.Theme, v.title(c, w)
-	lines := []string{parts.Justify(title, v.countdown(&v.State, v.EventTime(), w-safetext.Width(title)-1), w)}
+	t, lines := v.Theme, v.titleLines(c, w)
 	switch r := v.State.LastResult(); {
 	case v.hasFullHead(w, h):
 		edge := parts.VerdictEdge(t, *r)

@@ -42,8 +42,7 @@ func (v *Screen) unfold() { v.folded, v.scroll = false, 0 }
 
 // foldedView is the window while the text is read: which round it is, the options in a line, and a page of the text.
 func (v *Screen) foldedView(c *state.Checkpoint, body parts.Rect) []string {
-	title := v.title(c, body.W)
-	lines := []string{parts.Justify(title, v.countdown(&v.State, v.EventTime(), body.W-safetext.Width(title)-1), body.W)}
+	lines := v.titleLines(c, body.W)
 	v.optionsArea, v.rowOptions = parts.Rect{X: body.X, Y: body.Y + len(lines), W: body.W, H: 1}, nil
 	lines = append(lines, v.optionsInShort(c, body.W))
 	if body.H >= airHeight {

@@ -2,11 +2,20 @@ package checkpoint
 
 import (
 	"fmt"
-	"time"
 
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 )
+
+// titleLines are which round it is, whether it is the last, and what happens without an answer.
+func (v *Screen) titleLines(c *state.Checkpoint, w int) []string {
+	title := v.title(c, w)
+	left, counting := v.State.Remaining(v.EventTime())
+	if !counting || v.DecisionSent || v.IsReadOnly() || v.IsPlaybackOnly() {
+		return []string{parts.Justify(title, v.waiting(), w)}
+	}
+	return parts.Countdown{Left: left, Open: state.OpenHighCount(&v.State)}.Lines(v.Theme, title, w)
+}
 
 // title is which round it is, and whether it is the last. While a clock runs, what that leads to needs the room first.
 func (v *Screen) title(c *state.Checkpoint, w int) string {
@@ -20,7 +29,7 @@ func (v *Screen) title(c *state.Checkpoint, w int) string {
 	}
 	_, counting := v.State.Remaining(v.EventTime())
 	switch {
-	case counting && (w < 60 || w < parts.WideWidth && state.OpenHighCount(&v.State) != ""): // what silence leads to says that it is done
+	case counting && w < 60: // what silence leads to says that it is done
 		return t.Strong.Render(fmt.Sprintf("Round %d of %d", c.Round, c.MaxRounds))
 	case counting && w < parts.WideWidth, w < 60:
 		return title
@@ -28,20 +37,17 @@ func (v *Screen) title(c *state.Checkpoint, w int) string {
 	return title + t.Muted.Render(" What next?")
 }
 
-// countdown says what happens without an answer, and how to stop it.
-func (v *Screen) countdown(s *state.State, now time.Time, room int) string {
-	left, counting := s.Remaining(now)
+// waiting says what is waited for where no clock runs.
+func (v *Screen) waiting() string {
 	switch {
-	case v.DecisionSent && s.Recorded:
-		return v.Theme.Busy.Render("you: " + v.TakeoverDecisions[s.Checkpoint.Round].Name())
+	case v.DecisionSent && v.State.Recorded:
+		return v.Theme.Busy.Render("you: " + v.TakeoverDecisions[v.State.Checkpoint.Round].Name())
 	case v.DecisionSent:
 		return v.Theme.Busy.Render("sent")
 	case v.IsReadOnly():
 		return v.Theme.Muted.Render("read-only")
 	case v.IsPlaybackOnly():
 		return v.Theme.Muted.Render("recorded")
-	case counting:
-		return parts.CountdownText(v.Theme, left, state.OpenHighCount(s), room)
 	default:
 		return v.Theme.Muted.Render("waiting for you")
 	}

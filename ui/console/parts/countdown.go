@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/lipgloss/v2"
+
 	"parley/engine/review"
 	"parley/ui/console/amount"
 	"parley/ui/safetext"
@@ -13,47 +15,86 @@ import (
 // lastMinute is from when on the countdown is filled.
 const lastMinute = time.Minute
 
-// How a countdown is stopped, in a sentence and in short.
-const (
-	anyKeyKeepsOpen = " · any key keeps it open"
-	anyKeyStops     = " · any key stops"
-)
+// anyKeyKeepsOpen is how the clock is stopped.
+const anyKeyKeepsOpen = "any key keeps it open"
 
-// countdownForm is one way to say what silence leads to, and how to stop it; no stop where it has no room.
-type countdownForm struct{ text, stop string }
-
-// CountdownText says what silence leads to and when, what stays open then ("4 HIGH open", "" for nothing), and how to stop it. Where there is
-// not room for all of that the way out comes before what stays open.
-func CountdownText(t theme.Theme, left time.Duration, open string, room int) string {
-	var form countdownForm
-	for _, form = range countdownForms(amount.Clock(left), open) {
-		if safetext.Width(form.text+form.stop) <= room {
-			break
-		}
-	}
-	style := t.Warn
-	if left <= lastMinute {
-		style = t.BadgeWarn
-	}
-	return style.Render(form.text) + t.Muted.Render(form.stop)
+// Countdown is what silence leads to: when parley decides Done, and what stays open then ("4 HIGH open", "" for nothing).
+type Countdown struct {
+	Left time.Duration
+	Open string
 }
 
-// countdownForms are the ways to say it, the one that says most first. That it is because nobody answers is left out only where all
-// else would be.
-func countdownForms(at, open string) (forms []countdownForm) {
-	means, leads, short := "no answer in "+at+" means Done", "no answer: Done in "+at, "Done in "+at
-	if open != "" {
-		brief := strings.Replace(open, review.Critical.Label()+" or "+review.High.Label(), "CRIT/HIGH", 1)
-		forms = []countdownForm{
-			{means + " with " + open, anyKeyKeepsOpen},
-			{leads + " with " + open, anyKeyKeepsOpen},
-			{leads + ", " + open, anyKeyKeepsOpen},
-			{leads + ", " + brief, anyKeyKeepsOpen},
-			{leads + ", " + open, anyKeyStops},
-			{leads + ", " + brief, anyKeyStops},
-			{short + ", " + open, anyKeyStops},
+// Height is how many lines it takes behind a lead of so many cells in a width of w.
+func (c Countdown) Height(lead, w int) int {
+	if room := w - lead - 1; c.fitsBeside(room) {
+		return 1
+	}
+	return 2
+}
+
+// Lines say at every width what silence leads to and when, what stays open then, and how to stop it: behind the lead where all of it has
+// room, else with the last two in a line below.
+func (c Countdown) Lines(t theme.Theme, lead string, w int) []string {
+	room := w - safetext.Width(lead) - 1
+	if c.Height(safetext.Width(lead), w) == 1 {
+		form := firstFitting(c.sentences(), room-safetext.Width(c.stop()))
+		return []string{Justify(lead, c.style(t).Render(form)+t.Muted.Render(c.stop()), w)}
+	}
+	means := c.style(t).Render(safetext.Truncate(firstFitting(c.ends(), room), room))
+	below := firstFitting(c.consequences(), w)
+	return []string{Justify(lead, means, w), Justify("", t.Muted.Render(safetext.Truncate(below, w)), w)}
+}
+
+// fitsBeside reports whether all of it has room in so many cells.
+func (c Countdown) fitsBeside(room int) bool {
+	forms := c.sentences()
+	return safetext.Width(forms[len(forms)-1]+c.stop()) <= room
+}
+
+// style is that of a warning, filled in the last minute.
+func (c Countdown) style(t theme.Theme) lipgloss.Style {
+	if c.Left <= lastMinute {
+		return t.BadgeWarn
+	}
+	return t.Warn
+}
+
+// stop is how the clock is stopped, behind a sentence.
+func (c Countdown) stop() string { return " · " + anyKeyKeepsOpen }
+
+// sentences are the whole of it in a line, the one that says most first.
+func (c Countdown) sentences() []string {
+	with := ""
+	if c.Open != "" {
+		with = " with " + c.Open
+	}
+	ends := c.ends()
+	return []string{ends[0] + with, ends[1] + with}
+}
+
+// ends are the ways to say what silence leads to, and when.
+func (c Countdown) ends() []string {
+	at := amount.Clock(c.Left)
+	return []string{"without an answer, parley decides Done in " + at, "no answer in " + at + " means Done", "no answer: Done in " + at, "Done in " + at}
+}
+
+// consequences are the ways to say what stays open then, and how to stop it.
+func (c Countdown) consequences() []string {
+	if c.Open == "" {
+		return []string{"any key keeps the review open", anyKeyKeepsOpen}
+	}
+	brief := strings.Replace(c.Open, review.Critical.Label()+" or "+review.High.Label(), "CRIT/HIGH", 1)
+	return []string{
+		c.Open + " · any key keeps the review open", c.Open + c.stop(), brief + c.stop(), strings.TrimSuffix(brief, " open") + c.stop(),
+	}
+}
+
+// firstFitting is the first that has room, else the last.
+func firstFitting(forms []string, room int) string {
+	for _, form := range forms {
+		if safetext.Width(form) <= room {
+			return form
 		}
 	}
-	return append(forms, countdownForm{means, anyKeyKeepsOpen}, countdownForm{leads, anyKeyKeepsOpen}, countdownForm{leads, anyKeyStops},
-		countdownForm{short, anyKeyKeepsOpen}, countdownForm{short, anyKeyStops}, countdownForm{means, ""}, countdownForm{leads, ""}, countdownForm{short, ""})
+	return forms[len(forms)-1]
 }

@@ -42,7 +42,7 @@ type Layout struct {
 	Header Rect // tabs, and a rule below when tall
 	Alert  Rect // a line below it that something is wrong; no height when nothing is
 	Body   Rect
-	Strip  Rect // the line that asks for a decision; no height when none is asked
+	Strip  Rect // the lines that ask for a decision; no height when none is asked
 	footer Rect
 
 	// The panes of the body. The banner is on top; first and second stand beside each other or are stacked. A pane
@@ -54,13 +54,13 @@ type Layout struct {
 // Request is what a screen asks of the layout.
 type Request struct {
 	Alert  bool
-	Strip  bool
+	Strip  int                 // lines that ask for a decision
 	Banner int                 // lines of the banner
 	Plain  bool                // panes never stand beside each other
 	Split  func(*Layout, Rect) // divides the body among the panes; nil for one pane that has it all
 }
 
-// HasStrip reports whether there is a line that asks for a decision.
+// HasStrip reports whether there are lines that ask for a decision.
 func (l Layout) HasStrip() bool { return l.Strip.H > 0 }
 
 // Compute places everything in a window of w by h cells.
@@ -72,9 +72,9 @@ func Compute(w, h int, d Request) Layout {
 	}
 	l.footer = Rect{0, h - 1, w, 1}
 	bottom := h - 1
-	if d.Strip {
-		l.Strip = Rect{0, h - 2, w, 1}
-		bottom--
+	if d.Strip > 0 {
+		bottom -= d.Strip
+		l.Strip = Rect{0, bottom, w, d.Strip}
 	}
 	top := l.Header.H
 	if d.Alert {
