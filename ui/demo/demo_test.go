@@ -211,7 +211,7 @@ func TestTheAverageCrossesTheMark(t *testing.T) {
 		t.Skip("another draws the same film")
 	}
 	screens, _ := film(t, 110, 34, 1, 2000)
-	want := []string{"average ━━━━━━───┃───── 2.0/5", "2.5/5", "2.7/5", "━━━━━━━━━┃───── 3.0/5", "BLOCKED"}
+	want := []string{"average ━━━━━━──╂────── 2.0/5", "2.5/5", "2.7/5", "━━━━━━━━╋────── 3.0/5", "BLOCKED"}
 	for _, screen := range screens {
 		for len(want) > 0 && strings.Contains(screen, want[0]) {
 			want = want[1:]

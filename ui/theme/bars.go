@@ -33,7 +33,7 @@ func (t Theme) RatingBar(r review.Rating, width int) string {
 	if !r.Rated() {
 		return t.Line.Render(strings.Repeat(t.Symbols.BarEmpty, width)) + t.Muted.Render(" –/5")
 	}
-	return t.bar(float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
+	return t.barIn(t.RatingStyle(float64(r)), float64(r), width, false) + t.RatingStyle(float64(r)).Bold(true).Render(fmt.Sprintf(" %d/5", r))
 }
 
 // GrowingBar is a rating's bar on its way from an earlier one, or from 0: part is how far it has come, from 0 to 1. It grows in the colour of
@@ -83,15 +83,32 @@ func (t Theme) AverageBar(average *float64, width int) string {
 	if average == nil {
 		return t.barIn(t.Line, 0, width, true) + t.Muted.Render(" –/5")
 	}
-	return t.bar(*average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
+	return t.barIn(t.averageStyle(*average), *average, width, true) + t.averageStyle(*average).Bold(true).Render(" "+record.Average(average))
 }
 
 // RoundAverage is the bar of a round's average at every size. A good one of built-in checks alone is muted as their ratings are.
 func (t Theme) RoundAverage(r round.Round, width int) string {
-	if r.Sources.AI == 0 && r.Sources.Rules > 0 && r.AverageRating != nil && !consensus.IsBelow(*r.AverageRating) {
+	if isGoodByRules(r) {
 		return t.OpenAverageBar(r.AverageRating, width)
 	}
 	return t.AverageBar(r.AverageRating, width)
+}
+
+// UnmarkedAverage is that without the mark, for where nothing could say what the mark means.
+func (t Theme) UnmarkedAverage(r round.Round, width int) string {
+	if t.Plain || r.AverageRating == nil {
+		return t.AverageBar(r.AverageRating, width)
+	}
+	look := t.averageStyle(*r.AverageRating)
+	if isGoodByRules(r) {
+		look = t.Muted
+	}
+	return t.barIn(look, *r.AverageRating, width, false) + look.Bold(!isGoodByRules(r)).Render(" "+record.Average(r.AverageRating))
+}
+
+// isGoodByRules reports whether a round's average is good, and of built-in checks alone.
+func isGoodByRules(r round.Round) bool {
+	return r.Sources.AI == 0 && r.Sources.Rules > 0 && r.AverageRating != nil && !consensus.IsBelow(*r.AverageRating)
 }
 
 // OpenAverageBar is the bar of an average that more ratings will move: it has no colour yet.
@@ -110,25 +127,21 @@ func (t Theme) averageStyle(average float64) lipgloss.Style {
 	return t.Good
 }
 
-// bar is a rating, or with the mark an average, in the colour of its level.
-func (t Theme) bar(value float64, width int, mark bool) string {
-	look := t.RatingStyle(value)
-	if mark {
-		look = t.averageStyle(value)
-	}
-	return t.barIn(look, value, width, mark)
-}
-
-// barIn is a bar in a look of its own.
+// barIn is a bar in a look of its own. How long it is follows one rule for a rating and for an average, so that the longer bar is the higher
+// value: the mark lies over the last cell that what is needed fills, and takes none away. What is below it does not reach it.
 func (t Theme) barIn(look lipgloss.Style, value float64, width int, mark bool) string {
-	full := min(width, max(0, int(math.Round(value/5*float64(width)))))
-	at := -1
+	full, at := cells(value, width), -1
 	if mark {
-		at = min(width-1, int(consensus.RequiredAverage/5*float64(width)))
+		at = max(0, cells(consensus.RequiredAverage, width)-1)
+		if consensus.IsBelow(value) {
+			full = min(full, at)
+		}
 	}
 	var out strings.Builder
 	for i := range width {
 		switch {
+		case i == at && i < full:
+			out.WriteString(look.Render(t.Symbols.Reached))
 		case i == at:
 			out.WriteString(t.Text.Render(t.Symbols.Threshold))
 		case i < full:
@@ -138,6 +151,24 @@ func (t Theme) barIn(look lipgloss.Style, value float64, width int, mark bool) s
 		}
 	}
 	return out.String()
+}
+
+// cells are how many of a bar's cells a rating or an average fills.
+func cells(value float64, width int) int {
+	return min(width, max(0, int(math.Round(value/5*float64(width)))))
+}
+
+// Needed is what a consensus needs, behind the mark that stands for it in the bar of an average.
+func (t Theme) Needed(average *float64) string {
+	needed := fmt.Sprintf("%.1f needed", consensus.RequiredAverage)
+	switch {
+	case t.Plain:
+		return needed
+	case average == nil || consensus.IsBelow(*average):
+		return t.Symbols.Threshold + " " + needed
+	default:
+		return t.Symbols.Reached + " " + needed
+	}
 }
 
 // Gauge is a progress bar of width cells for done of total.

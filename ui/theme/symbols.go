@@ -6,7 +6,8 @@ type Symbols struct {
 	Done, Failed, Partial, Queued, Direct           string
 	Retry, Fallback, Warning, Bullet                string
 	Cursor, Bar, Divider, Rule                      string
-	BarFull, BarEmpty, Threshold                    string
+	BarFull, BarEmpty                               string
+	Threshold, Reached                              string // the mark in a bar: before it is reached, and after
 	Accept, Reject, Later, Remark                   string
 	Arrow, Dot                                      string
 	New, Persisting, Contested, Disputed, Unchecked string
@@ -26,7 +27,7 @@ func symbols(plain bool) Symbols {
 			Done: " ", Failed: " ", Partial: " ", Queued: " ", Direct: " ",
 			Retry: " ", Fallback: " ", Warning: "!", Bullet: "-",
 			Cursor: ">", Bar: ">", Divider: "|", Rule: "-",
-			BarFull: "#", BarEmpty: ".", Threshold: "|",
+			BarFull: "#", BarEmpty: ".", Reached: "|", Threshold: "|",
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Disputed: " ", Unchecked: " ",
 			Confirmed: " ", Refined: " ", Unsure: " ", Unfound: " ",
@@ -39,7 +40,7 @@ func symbols(plain bool) Symbols {
 		Done: "✓", Failed: "✗", Partial: "◌", Queued: "·", Direct: "✓",
 		Retry: "↻", Fallback: "→", Warning: "!", Bullet: "•",
 		Cursor: "▸", Bar: "▌", Divider: "│", Rule: "─",
-		BarFull: "━", BarEmpty: "─", Threshold: "┃",
+		BarFull: "━", BarEmpty: "─", Reached: "╋", Threshold: "╂",
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
 		Confirmed: "≡", Refined: "≈", Unsure: "±", Unfound: "∅",

@@ -128,7 +128,11 @@ func (v *Screen) comparison(before, after round.Round, w int) []string {
 		}
 		lines = append(lines, row(safetext.Line(p.Name), t.RatingBar(was.Rating, bar), t.GrowingBar(was.Rating, p.Rating, v.grown, bar)))
 	}
-	return append(lines, row("average", t.AverageBar(before.AverageRating, bar), t.AverageBar(v.average(before, after), bar)))
+	average := row("average", t.AverageBar(before.AverageRating, bar), t.AverageBar(v.average(before, after), bar))
+	if needed := "  " + t.Needed(v.average(before, after)); safetext.Width(average+needed) <= w {
+		return append(lines, average+t.Faint.Render(needed))
+	}
+	return append(lines, average, row("", "", t.Faint.Render(t.Needed(v.average(before, after)))))
 }
 
 // average is the last average, or on its way there.

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"parley/engine/consensus"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -52,23 +51,19 @@ func (v *Screen) head(r *state.Round, w, h int, now time.Time) []string {
 // average is the mean of the ratings so far beside the one that a consensus needs. While others are to come it says of how many it is,
 // and has no colour: one rating of five is no verdict.
 func (v *Screen) average(r *state.Round, w int) string {
-	t, mark := v.Theme, v.Theme.Symbols.Threshold+" "
-	if t.Plain {
-		mark = ""
-	}
+	t := v.Theme
 	bar, of := t.AverageBar, ""
 	if n := r.RatedCount(); n > 0 && r.IsAtWork() {
 		bar, of = t.OpenAverageBar, t.Faint.Render(" of "+amount.Of(n, "rating"))
 	} else if r.Result != nil {
 		bar = func(_ *float64, width int) string { return t.RoundAverage(*r.Result, width) }
 	}
-	needed := fmt.Sprintf("%.1f needed", consensus.RequiredAverage)
 	var text string
 	for _, try := range []struct {
-		wide      int
-		of, after string
-	}{{averageWidth, of, mark + needed}, {averageWidth, "", mark + needed}, {shortAverage, "", mark + needed}, {shortAverage, "", needed}} {
-		text = t.Muted.Render("average ") + bar(r.AverageSoFar(), try.wide) + try.of + t.Faint.Render("  "+try.after)
+		wide int
+		of   string
+	}{{averageWidth, of}, {averageWidth, ""}, {shortAverage, ""}} {
+		text = t.Muted.Render("average ") + bar(r.AverageSoFar(), try.wide) + try.of + t.Faint.Render("  "+t.Needed(r.AverageSoFar()))
 		if safetext.Width(text) < w { // a blank stands behind it
 			break
 		}

@@ -88,3 +88,30 @@ func TestAGoodRatingByChecksIsMutedAtEverySize(t *testing.T) {
 		t.Error("a good rating by a tool is not green")
 	}
 }
+
+// The mark in the average's bar stands only where its name does: a sign that nothing explains says nothing.
+func TestTheMarkOfTheAverageHasItsName(t *testing.T) {
+	t.Parallel()
+	look, average := theme.New(theme.Options{}), 3.2
+	r := rated(round.Complete, "product", "technical", "quality", "risk", "coverage")
+	r.AverageRating = &average
+	for i := range r.Perspectives {
+		r.Perspectives[i].Rating = 3
+	}
+	named := 0
+	for w := 40; w <= 118; w++ {
+		flat := ansi.Strip(strings.Join(RatingGrid(look, r, w), "\n"))
+		if marked := strings.Contains(flat, look.Symbols.Reached+look.Symbols.BarEmpty) || strings.Contains(flat, look.Symbols.Reached+" 3"); marked != strings.Contains(flat, look.Needed(&average)) {
+			t.Errorf("%d cells:\n%s", w, flat)
+		}
+		if strings.Contains(flat, "needed") {
+			named++
+		}
+		if w == 78 && !strings.Contains(flat, "average   ━━╋── 3.2/5 ╋ 3.0 needed") {
+			t.Errorf("%d cells:\n%s", w, flat)
+		}
+	}
+	if named == 0 {
+		t.Error("the mark is named nowhere")
+	}
+}

@@ -1,10 +1,8 @@
 package parts
 
 import (
-	"fmt"
 	"strings"
 
-	"parley/engine/consensus"
 	"parley/engine/round"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -21,7 +19,7 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 	lines, name, bar := panelRatings(t, r, w)
 	average := t.Muted.Render(safetext.Fit("average", name)) + " " + t.RoundAverage(r, bar)
 	if hasNeeded(w, name, bar) {
-		average += "  " + needed(t)
+		average += "  " + t.Faint.Render(t.Needed(r.AverageRating))
 	}
 	return append(lines, average)
 }
@@ -30,22 +28,13 @@ func RatingLines(t theme.Theme, r round.Round, w int) []string {
 func RatingsHead(t theme.Theme, r round.Round, w int) string {
 	mark := ""
 	if _, name, bar := panelRatings(t, r, w); !hasNeeded(w, name, bar) && !t.Plain {
-		mark = needed(t)
+		mark = t.Faint.Render(t.Needed(r.AverageRating))
 	}
 	return TitleRule(t, t.Heading.Render("Ratings"), mark, w)
 }
 
 // hasNeeded reports whether what is needed has room behind the average.
 func hasNeeded(w, name, bar int) bool { return w >= name+bar+20 }
-
-// needed says what the mark in the average's bar is.
-func needed(t theme.Theme) string {
-	mark := t.Symbols.Threshold + " "
-	if t.Plain {
-		mark = ""
-	}
-	return t.Faint.Render(fmt.Sprintf("%s%.1f needed", mark, consensus.RequiredAverage))
-}
 
 // PanelRatingLines are those without the average, for where that is said already.
 func PanelRatingLines(t theme.Theme, r round.Round, w int) []string {
