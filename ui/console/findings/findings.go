@@ -207,12 +207,8 @@ func (v *Screen) panes(l parts.Layout) []string {
 	}
 	list, hidden := v.listed()
 	v.sideBySide = l.Wide
-	draw := v.rows
-	if l.Wide {
-		draw = v.rowsAndLegend
-	}
 	v.cutBelow = !l.Wide && !v.inDetail && l.Second.H > 0 && len(list) > 0
-	rows := draw(s, list, hidden, l.First)
+	rows := v.rowsAndLegend(s, list, hidden, l.First)
 	if spare := l.First.H - len(rows); !l.Wide && spare > 0 && l.Second.H > 0 { // what the list leaves is for the detail
 		l.First.H, l.Second.Y, l.Second.H = len(rows), l.Second.Y-spare, l.Second.H+spare
 	}
@@ -332,7 +328,7 @@ func (v *Screen) rows(s *state.State, list []round.Finding, hidden int, pane par
 // tellsUnquoted reports whether a list of h lines says once that no quote of its findings is in the document. A lower one has a sign in each
 // row.
 func (v *Screen) tellsUnquoted(h int) bool {
-	return v.currentListing().unquoted && h > leastHeightWithLegend/2
+	return v.currentListing().unquoted && h > airyHeightWithLegend/2
 }
 
 // leastForBoth is how many lines the list and the finding take at least, one above the other; with fewer, enter goes from one to the other.

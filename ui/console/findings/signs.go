@@ -15,17 +15,24 @@ import (
 	"parley/ui/theme"
 )
 
-// leastHeightWithLegend is from how many lines on a list has room for what its signs mean.
-const leastHeightWithLegend = 16
+// From how many lines on a list has room for what its signs mean below a blank line, and what part of a lower one that may take at most: a sign
+// that nothing tells says nothing.
+const (
+	airyHeightWithLegend = 16
+	legendPart           = 5
+)
 
 // rowsAndLegend is the list, and below it what the signs of its rows mean, where they are no words.
 func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	legend := v.signLegend(list, pane.W)
-	if len(legend) == 0 || pane.H < leastHeightWithLegend {
+	switch {
+	case len(legend) == 0 || len(legend) > pane.H/legendPart:
 		return v.rows(s, list, hidden, pane)
+	case pane.H >= airyHeightWithLegend:
+		legend = append([]string{""}, legend...)
 	}
-	pane.H -= len(legend) + 1
-	return append(append(v.rows(s, list, hidden, pane), ""), legend...)
+	pane.H -= len(legend)
+	return append(v.rows(s, list, hidden, pane), legend...)
 }
 
 // signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.

@@ -10,6 +10,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
@@ -37,6 +38,23 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	v.listing.older = false
 	if got := v.signLegend(list[1:2], 50); got != nil {
 		t.Errorf("of the findings of a first round: %q", got)
+	}
+}
+
+// Low windows tell their signs too, as far as that leaves the list its lines: there nothing else would.
+func TestALowListTellsItsSigns(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
+	var list []round.Finding
+	for range 20 {
+		list = append(list, round.Finding{State: ledger.Persisting, Text: "One"}, round.Finding{State: ledger.Fixed, Text: "Two"})
+	}
+	for h, want := range map[int]bool{4: false, 8: true, 12: true, 20: true} {
+		lines := v.rowsAndLegend(&v.State, list, 0, parts.Rect{W: 48, H: h})
+		text := ansi.Strip(strings.Join(lines, "\n"))
+		if strings.Contains(text, "= still there  ■ fixed") != want || len(lines) > h {
+			t.Errorf("%d lines in a height of %d:\n%s", len(lines), h, text)
+		}
 	}
 }
 
