@@ -89,22 +89,29 @@ func (s *discussionState) newWordsGiven(r round.Round) (told []string) {
 	return told
 }
 
-// undoneWords are the words that reviewers were given and the person undid since, each once, with the rounds that it steered.
+// undoneWords are the words that the person undid since a round began with them, each once, with the rounds that it steered: reviewers
+// were given it, or, where no tool was asked, the round counted its finding as rejected.
 func (s *discussionState) undoneWords() []conclusions.UndoneWord {
 	var list []conclusions.UndoneWord
 	for _, r := range s.rounds {
+		untold := !asksTools(r)
 		for _, g := range s.given {
-			if g.round != r.Number || g.undoneAt == 0 || !asksTools(r) {
+			if g.round != r.Number || g.undoneAt == 0 || untold && !g.counts() {
 				continue
 			}
-			at := slices.IndexFunc(list, func(w conclusions.UndoneWord) bool { return w.Text == g.text() })
+			at := slices.IndexFunc(list, func(w conclusions.UndoneWord) bool { return w.Text == g.text() && w.Untold == untold })
 			if at < 0 {
-				list, at = append(list, conclusions.UndoneWord{Finding: g.id, Text: g.text()}), len(list)
+				list, at = append(list, conclusions.UndoneWord{Finding: g.id, Text: g.text(), Untold: untold}), len(list)
 			}
 			list[at].Rounds = append(list[at].Rounds, r.Number)
 		}
 	}
 	return list
+}
+
+// counts reports whether the round's own numbers have the word: its finding was still rejected when the round ended.
+func (g givenWord) counts() bool {
+	return g.choice == ledger.Reject && (g.undoneAt > g.round || g.undoneAt == g.round && !g.undoneDuring)
 }
 
 // asksTools reports whether some tool read the prompt of this very round.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parley/engine/review"
+	"parley/engine/round"
 	"parley/feedback"
 )
 
@@ -106,5 +107,76 @@ func mark(t *testing.T, d *feedback.Discussion, id, choice, words string) {
 	t.Helper()
 	if err := d.Mark(id, choice, words); err != nil {
 		t.Error(err)
+	}
+}
+
+// Built-in checks are given nothing, but a round of theirs counts what the person had rejected: the trail says what that was.
+func TestARejectionThatARoundOfRulesCountedIsToldThoughItWasUndone(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	p.finish = func(r *round.Round) {
+		for i := range r.Perspectives {
+			r.Perspectives[i].Outcome = round.Direct
+		}
+	}
+	d := open(t, p, folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		switch c.Round {
+		case 1:
+			mark(t, d, "F-001", "reject", "out of scope")
+			mark(t, d, "F-002", "accept", "")
+		case 2:
+			mark(t, d, "F-001", "", "")
+			mark(t, d, "F-002", "", "")
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, folder, "conclusions.md")
+	for _, want := range []string{
+		"\nEach row counts its findings as they were when the round ended.\n",
+		"- In round 2 this stood: the person rejected F-001, because “out of scope”; undone after round 2\n",
+	} {
+		if strings.Count(text, want) != 1 {
+			t.Errorf("the conclusions lack %q: %s", want, text)
+		}
+	}
+	if strings.Contains(text, "accepted F-002") {
+		t.Error("the conclusions tell of a word that changed nothing in a round of rules")
+	}
+}
+
+// The record of a round is written again when a word is undone; the comparison in it is of the round's end, and says so.
+func TestARecordSaysOfWhenItsNumbersAre(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	d := open(t, newPanel(), folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 1 {
+			mark(t, d, "F-001", "reject", "out of scope")
+			write(t, s.Artifact, "# Brief\n\nThe job retries a few times. It stops then.\n")
+			return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+		}
+		mark(t, d, "F-001", "", "")
+		return feedback.Decision{Choice: feedback.Done}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := read(t, folder, "discussions/rounds/DISCUSS-002-round-2.md")
+	for _, want := range []string{
+		"- Findings when the round ended: 1 new, 2 text changed (not confirmed), 1 rejected\n",
+		"\nAs it stood when this record was written; `findings.json` has it as it is now.\n",
+		"| F-001 | The retry limit has no number | HIGH | quality | still there |",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the record lacks %q: %s", want, text)
+		}
 	}
 }

@@ -195,7 +195,7 @@ func (r Revision) notes(withRatings bool) []string {
 	if len(ratings) > 0 && withRatings {
 		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
 	}
-	notes = append(notes, "findings: "+r.countFates())
+	notes = append(notes, "findings when the round ended: "+r.countFates()) // what the person said since may have changed them
 	switch {
 	case r.StillHigh && r.SameText:
 		notes = append(notes, "still HIGH, as the text is the same: take the document to whoever owns it, or edit it")

@@ -58,6 +58,7 @@ func (d Document) writeTrail(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, " %s |\n", s.Decision.text())
 	}
+	b.WriteString("\nEach row counts its findings as they were when the round ended.\n")
 	d.writeVerdictChanges(b)
 	d.writeUndone(b)
 }

@@ -25,12 +25,18 @@ func itemsOf(l, part *ledger.Ledger) []Item {
 // RoundTables writes what a round was about, and how many other entries there are and in which state.
 func RoundTables(l *ledger.Ledger, round int) string {
 	part := l.Concerning(round)
-	text := Tables(itemsOf(l, part))
+	text := strings.Replace(Tables(itemsOf(l, part)), ledgerHeading, ledgerHeading+asWritten, 1)
 	if n := len(l.Entries) - len(part.Entries); n > 0 {
 		text += fmt.Sprintf("\nOf %s this round changed nothing; `findings.json` has %s: %s.\n", verb(n, "one other", fmt.Sprintf("%d others", n)), verb(n, "it", "them"), others(l, part))
 	}
 	return text
 }
+
+// ledgerHeading begins the tables; asWritten stands below it in a round's record, which later words of the person do not reach.
+const (
+	ledgerHeading = "## Finding Ledger\n\n"
+	asWritten     = "As it stood when this record was written; `findings.json` has it as it is now.\n\n"
+)
 
 // others counts the entries of a ledger that are not in a part of it, by state, open ones first.
 func others(l, part *ledger.Ledger) string {
@@ -53,7 +59,7 @@ func others(l, part *ledger.Ledger) string {
 // for the action items.
 func Tables(items []Item) string {
 	var b strings.Builder
-	b.WriteString("## Finding Ledger\n\n")
+	b.WriteString(ledgerHeading)
 	writeKindCounts(&b, items)
 	b.WriteString("| Id | Finding | Severity | By | State | What became of it | What the person said |\n")
 	b.WriteString("|----|---------|----------|----|-------|-------------------|----------------------|\n")
