@@ -237,10 +237,18 @@ func actions(list []round.ActionItem) []string {
 			remark = name(a.ID)
 		}
 		if a.Closed {
-			remark = strings.TrimPrefix(remark+"; closed", "; ")
+			remark = strings.TrimPrefix(remark+"; "+closedBy(a), "; ")
 		}
 		items = append(items, fmt.Sprintf("%d. %s", i+1, attributed(a.Text, a.Perspectives, remark)))
 		items = append(items, wordings("   ", a.Said, "")...)
 	}
 	return items
+}
+
+// closedBy says that an action item is closed, and what closed it where that is known.
+func closedBy(a round.ActionItem) string {
+	if a.WhyClosed == "" {
+		return "closed"
+	}
+	return "closed: " + inline(a.WhyClosed)
 }

@@ -21,9 +21,11 @@ func TestTheVerdictAsksForNoClosedItem(t *testing.T) {
 func TestTheRecordHasClosedItemsBehindTheOthers(t *testing.T) {
 	t.Parallel()
 	r := round.Round{ID: "R", ActionItems: []round.ActionItem{
-		{ID: "F-006", Text: "Name an owner", Perspectives: []string{"risk"}, Closed: true}, {ID: "F-008", Text: "Set a date", Perspectives: []string{"risk"}},
+		{ID: "F-006", Text: "Name an owner", Perspectives: []string{"risk"}, Closed: true},
+		{ID: "F-008", Text: "Set a date", Perspectives: []string{"risk"}},
+		{ID: "F-009", Text: "Name a deputy", Perspectives: []string{"risk"}, Closed: true, WhyClosed: "F-001 fixed in round 3"},
 	}}
-	if text := record.Markdown(r); !strings.Contains(text, "1. Set a date (risk; F-008)\n2. Name an owner (risk; F-006; closed)") {
+	if text := record.Markdown(r); !strings.Contains(text, "1. Set a date (risk; F-008)\n2. Name an owner (risk; F-006; closed)\n3. Name a deputy (risk; F-009; closed: F-001 fixed in round 3)\n") {
 		t.Error(text)
 	}
 }

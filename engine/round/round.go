@@ -199,9 +199,11 @@ type ActionItem struct {
 	Severity     review.Severity `json:"severity,omitempty"`
 	Choice       string          `json:"choice,omitempty"`
 	// Closed tells that it asks for nothing any more: the person rejected it, or all that it answers is closed or rejected.
-	Closed bool      `json:"closed,omitempty"`
-	Line   int       `json:"line,omitempty"`
-	Said   []Wording `json:"said,omitempty"`
+	Closed bool `json:"closed,omitempty"`
+	// WhyClosed names what closed it, with the round: "F-007 rejected after round 4".
+	WhyClosed string    `json:"why_closed,omitempty"`
+	Line      int       `json:"line,omitempty"`
+	Said      []Wording `json:"said,omitempty"`
 	review.Where
 }
 

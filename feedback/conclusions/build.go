@@ -88,7 +88,7 @@ func item(l *ledger.Ledger, e *ledger.Entry) Item {
 	}
 	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()
 	it.Passage, it.PassageRound = e.Passage()
-	it.closed = e.Kind == ledger.Action && e.Choice != ledger.Reject && !l.IsOpen(e)
+	it.WhyClosed = l.WhyClosed(e)
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
 		it.Reason = e.Contest()
 	}

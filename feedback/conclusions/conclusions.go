@@ -266,6 +266,7 @@ type Item struct {
 	Reason       string      `json:"reason,omitempty"`
 	Note         string      `json:"note,omitempty"`
 	Answers      []string    `json:"answers,omitempty"`
+	WhyClosed    string      `json:"why_closed,omitempty"` // of an action item that asks for nothing any more
 	// Credit names who makes it and who put it otherwise, Grades the severities, by reviewer where they differ.
 	Credit string `json:"credit"`
 	Grades string `json:"grades,omitempty"`
@@ -279,7 +280,6 @@ type Item struct {
 	PersonText string `json:"said,omitempty"`
 
 	contestedAs string
-	closed      bool // an action item that asks for nothing any more, and that the person did not reject
 }
 
 // Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.

@@ -161,14 +161,14 @@ func TestTheTableOfActionItemsTellsWhichAreOpen(t *testing.T) {
 	}}
 	l.Entries[0].Choice, l.Entries[1].Answers, l.Entries[3].Choice = ledger.Reject, []string{"F-001"}, ledger.Later
 	text := conclusions.Tables(conclusions.Items(l))
-	for _, want := range []string{"| F-002 | Settle the limit | HIGH | risk | F-001 | closed |", "| F-003 | Test the limit | HIGH | risk |  | open |", "| F-004 | Name the owner | LOW | risk |  | left for later |"} {
+	for _, want := range []string{"| F-002 | Settle the limit | HIGH | risk | F-001 | closed: F-001 rejected |", "| F-003 | Test the limit | HIGH | risk |  | open |", "| F-004 | Name the owner | LOW | risk |  | left for later |"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it lacks %q:\n%s", want, text)
 		}
 	}
 	l.Entries[0].LastSeen, l.Entries[1].LastSeen = 1, 2
 	l.Entries[1].History = []ledger.Observation{{Round: 2}}
-	if text := conclusions.RoundTables(l, 2); !strings.Contains(text, "| F-002 | Settle the limit | HIGH | risk | F-001 | closed |") {
+	if text := conclusions.RoundTables(l, 2); !strings.Contains(text, "| F-002 | Settle the limit | HIGH | risk | F-001 | closed: F-001 rejected |") {
 		t.Errorf("round 2:\n%s", text)
 	}
 }

@@ -98,8 +98,8 @@ func (it Item) actionState() string {
 	switch {
 	case it.Choice == ledger.Reject:
 		return ledger.Rejected
-	case it.closed:
-		return "closed"
+	case it.WhyClosed != "":
+		return "closed: " + it.WhyClosed
 	case it.Choice == ledger.Later:
 		return "left for later"
 	default:

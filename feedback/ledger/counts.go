@@ -160,7 +160,7 @@ func (l *Ledger) LabelActionItems(r *round.Round) {
 	used := map[string]bool{}
 	for i := range items {
 		if e := l.actionFor(items[i].Text, r.Number, used); e != nil {
-			items[i].ID, items[i].Choice, items[i].Closed = e.ID, e.Choice, !l.IsOpen(e)
+			items[i].ID, items[i].Choice, items[i].Closed, items[i].WhyClosed = e.ID, e.Choice, !l.IsOpen(e), l.WhyClosed(e)
 			used[e.ID] = true
 		} else if items[i].ID != "" {
 			used[items[i].ID] = true
