@@ -47,6 +47,22 @@ type Finding struct {
 	review.Where
 }
 
+// Current is the finding with the evidence that holds for the document as it is now: a quote that stood in an earlier round is not found.
+func (f Finding) Current() Finding {
+	if f.Stood > 0 && f.Evidence == review.Found {
+		f.Evidence = review.Unverified
+	}
+	return f
+}
+
+// Stored is the opposite of Current, for what was read from a file: a quote that stood in a round was found there.
+func (f Finding) Stored() Finding {
+	if f.Stood > 0 && f.Evidence == review.Unverified {
+		f.Evidence = review.Found
+	}
+	return f
+}
+
 // Asks is what the finding asks of a person: what somebody said of it, or a decision where nobody did and it is high or critical.
 func (f Finding) Asks() review.Kind {
 	if f.CallsFor == "" && f.Severity.Rank() >= review.High.Rank() {
@@ -80,8 +96,10 @@ type Opinion struct {
 	Perspective string          `json:"perspective"`
 	Severity    review.Severity `json:"severity,omitempty"`
 	Evidence    review.Evidence `json:"evidence,omitempty"`
-	Reworded    bool            `json:"reworded,omitempty"`
-	Confirmed   bool            `json:"confirmed,omitempty"`
+	// Round is the one in which the reviewer said so, with the evidence of its document; 0 where an older log does not tell.
+	Round     int  `json:"round,omitempty"`
+	Reworded  bool `json:"reworded,omitempty"`
+	Confirmed bool `json:"confirmed,omitempty"`
 }
 
 // Credit names who makes the finding: those whose words it has, those who put it otherwise, and those who confirmed it.

@@ -41,8 +41,10 @@ type Source struct {
 	Tool        string `json:"tool,omitempty"`
 	Rule        string `json:"rule,omitempty"`
 	Round       int    `json:"round"`
-	Text        string `json:"text,omitempty"`
-	Line        int    `json:"line,omitempty"`
+	// SaidIn is the round that the words, the quote and its evidence are of; 0 in logs of older versions, which do not tell.
+	SaidIn int    `json:"said_in_round,omitempty"`
+	Text   string `json:"text,omitempty"`
+	Line   int    `json:"line,omitempty"`
 
 	Severity review.Severity `json:"severity,omitempty"`
 	Quote    string          `json:"quote,omitempty"`
@@ -236,7 +238,7 @@ func (l *Ledger) Continued() *Ledger {
 			examined.Round, e.Examined = 0, &examined
 		}
 		for j := range e.Sources {
-			e.Sources[j].Round = 0
+			e.Sources[j].Round, e.Sources[j].SaidIn = 0, 0
 		}
 	}
 	return older
@@ -247,7 +249,7 @@ func (e *Entry) opinions() []round.Opinion {
 	var list []round.Opinion
 	differ := false
 	for _, s := range e.Sources {
-		o := round.Opinion{Perspective: s.Perspective, Severity: s.Severity, Evidence: s.Evidence, Confirmed: s.confirms()}
+		o := round.Opinion{Perspective: s.Perspective, Severity: s.Severity, Evidence: s.Evidence, Round: s.SaidIn, Confirmed: s.confirms()}
 		o.Reworded = s.Text != "" && !strings.HasSuffix(fold(s.Text), fold(e.Text)) // an id may stand before it
 		differ = differ || o.Confirmed || o.Reworded || o.Severity != e.Severity || o.Evidence != e.Evidence
 		if s.Judge != Person && e.Kind != Action {

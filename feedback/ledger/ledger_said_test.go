@@ -129,3 +129,16 @@ func TestAQuoteThatARevisionRemovedAndNobodyGivesAgain(t *testing.T) {
 		}
 	}
 }
+
+// What a reviewer is told to have said, and what became of its quote, is of the last round in which it spoke; it came in its first.
+func TestAnOpinionNamesItsRound(t *testing.T) {
+	t.Parallel()
+	var l Ledger
+	for number, line := range []int{46, 0} {
+		l.Update(a(number+1, "x", round.Deepen, reviewOf("risk", round.Answered, quotes("The barcode database is not chosen", review.Medium, "Which barcode database?", line))), Scope{})
+	}
+	e := l.Entries[0]
+	if len(e.Opinions) != 1 || e.Opinions[0].Round != 2 || e.Opinions[0].Evidence != review.Unverified || e.Sources[0].Round != 1 || e.Sources[0].SaidIn != 2 {
+		t.Errorf("opinions %+v, sources %+v", e.Opinions, e.Sources)
+	}
+}

@@ -205,7 +205,7 @@ func (e *Entry) merge(p point, r round.Round) (quoted bool) {
 		if p.kind == Action {
 			p.severity = "" // it is that of what the item answers
 		}
-		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence, Where: p.where})
+		e.addSource(Source{Perspective: name, Judge: p.judge, Tool: p.tool, Rule: p.rule, Round: number, SaidIn: number, Text: p.raw, Line: p.line, Severity: p.severity, Quote: p.quote, Evidence: p.evidence, Where: p.where})
 	}
 	return quoted
 }
@@ -243,7 +243,9 @@ func (e *Entry) addSource(s Source) {
 		e.Sources = append(e.Sources, s)
 	case s.Text != "":
 		known := &e.Sources[at]
-		known.Text, known.Line, known.Severity, known.Quote, known.Evidence, known.Where = s.Text, s.Line, s.Severity, s.Quote, s.Evidence, s.Where
+		first, tool := known.Round, known.Tool
+		*known = s
+		known.Round, known.Tool = first, tool
 	}
 }
 

@@ -34,7 +34,9 @@ const maxObservations = 1 << 20
 func storeFindings(roundID string, l *ledger.Ledger) storedFindings {
 	stored := storedFindings{RoundID: roundID, Round: l.Round, SHA256: l.SHA256, Entries: make([]storedEntry, len(l.Entries))}
 	for i, e := range l.Entries {
-		stored.Entries[i] = storedEntry{e, historySpans(e.History)}
+		spans := historySpans(e.History)
+		e.Finding = e.Current()
+		stored.Entries[i] = storedEntry{e, spans}
 	}
 	return stored
 }
@@ -86,6 +88,7 @@ func (s storedFindings) expand() SubjectFindings {
 	subject := SubjectFindings{RoundID: s.RoundID, Ledger: ledger.Ledger{Round: s.Round, SHA256: s.SHA256}}
 	for _, stored := range s.Entries {
 		e := stored.Entry
+		e.Finding = e.Stored()
 		for _, span := range stored.History {
 			o := span.Observation
 			o.Round = span.Round

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 	"parley/feedback/session"
@@ -94,5 +95,25 @@ func TestSpansOfAHostileFindingsFileAreBounded(t *testing.T) {
 		case err != nil && (!errors.As(err, &foreign) || !strings.Contains(err.Error(), "more rounds than there can be")):
 			t.Errorf("%s: %v", span, err)
 		}
+	}
+}
+
+// A quote that has left the document is told as not found, though the ledger knows that it was; what is read is the ledger again.
+func TestTheFileTellsTheEvidenceThatHoldsNow(t *testing.T) {
+	t.Parallel()
+	s := opened(t, t.TempDir())
+	want := persisting(2)
+	e := &want.Entries[0]
+	e.Quote, e.Evidence, e.Stood = "a few retries", review.Found, 1
+	e.Opinions = []round.Opinion{{Perspective: "risk", Evidence: review.Unverified, Round: 2}}
+	if err := s.WriteFindings("DISCUSS-001", want); err != nil {
+		t.Fatal(err)
+	}
+	text := get(t, s.Folder(), "findings.json")
+	if strings.Contains(text, `"evidence": "found"`) || strings.Count(text, `"evidence": "unverified"`) != 2 || !strings.Contains(text, `"quote_stood_in_round": 1`) {
+		t.Errorf("the file says of the quote:\n%s", text)
+	}
+	if got, err := s.Findings(); err != nil || !reflect.DeepEqual(got[0].Ledger, *want) {
+		t.Errorf("it is read as %+v, %v", got, err)
 	}
 }

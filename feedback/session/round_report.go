@@ -204,7 +204,7 @@ func (s *Session) writeRoundFile(a RoundReport, ordinal int) error {
 		RoundID: r.ID, SubjectRound: r.Number, MaxRounds: r.MaxRounds, Attempt: r.Attempt, Status: r.Status,
 		Verdict: r.Verdict, Severity: r.Severity, Average: r.AverageRating, Recommendation: r.Recommendation,
 		Artifact: r.Artifact, Sources: r.Sources, Ratings: []ratingLine{}, Themes: nonNilList(r.ConvergentThemes),
-		Views: nonNilList(r.DivergentViews), Findings: nonNilList(a.Findings), Record: r.Record, Missing: nonNilList(r.Missing), Dropped: r.Dropped,
+		Views: nonNilList(r.DivergentViews), Findings: current(a.Findings), Record: r.Record, Missing: nonNilList(r.Missing), Dropped: r.Dropped,
 		Divergences: nonNilList(r.Divergences), Open: []string{}, Questions: r.Questions, Answers: r.Answers(), Decision: a.Decision,
 	}
 	for _, q := range a.OpenQuestions {
@@ -320,4 +320,13 @@ type understanding struct {
 	Confirmed   looseTexts `json:"confirmed"`
 	Corrected   looseTexts `json:"corrected"`
 	NewInsights looseTexts `json:"new_insights"`
+}
+
+// current are the findings with the evidence that holds for the document of the round.
+func current(findings []round.Finding) []round.Finding {
+	list := make([]round.Finding, len(findings))
+	for i, f := range findings {
+		list[i] = f.Current()
+	}
+	return list
 }
