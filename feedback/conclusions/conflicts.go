@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,8 +62,40 @@ func (f *former) add(v round.View, then, last round.Round, l *ledger.Ledger) {
 		was.How = fmt.Sprintf("%s; in round %d %s", held, last.Number, lapse(l, then, last, v))
 		f.lapsed = append(f.lapsed, was)
 	default:
-		was.How = fmt.Sprintf("%s, and no longer in round %d", held, last.Number)
-		f.resolved = append(f.resolved, was)
+		ends, settled := endsOf(findingsBehind(l, then, v))
+		if settled {
+			was.How = held + "; " + ends
+			f.resolved = append(f.resolved, was)
+			return
+		}
+		was.How = held + "; " + cmp.Or(ends, noLongerHeld(v, last))
+		f.lapsed = append(f.lapsed, was)
+	}
+}
+
+// endsOf says how the findings behind a conflict ended, and whether somebody settled it so: fixed and withdrawn is what a reviewer or a
+// check says, while text that is gone took its finding along and nobody said whether that answers it.
+func endsOf(behind []*ledger.Entry) (told string, settled bool) {
+	var ends []string
+	settled = len(behind) > 0
+	for _, e := range behind {
+		ends = appendNew(ends, e.ID+" "+e.End())
+		settled = settled && (e.Choice == ledger.Reject || e.Observed == ledger.Fixed || e.Observed == ledger.Withdrawn)
+	}
+	if told = round.Series(ends); told != "" && !settled {
+		told += ", and nobody said that this answers it"
+	}
+	return told, settled
+}
+
+// noLongerHeld says of a conflict that rests on no finding what is known of its end: how those who disagreed judge by now, or no more than
+// that the last round does not have it.
+func noLongerHeld(v round.View, last round.Round) string {
+	switch v.Topic {
+	case consensus.HighRisk, consensus.LowRating, consensus.RatingSpread:
+		return fmt.Sprintf("in round %d %s", last.Number, round.Series(judgementsOf(v, last)))
+	default:
+		return fmt.Sprintf("round %d has no such conflict, and nobody said why", last.Number)
 	}
 }
 

@@ -138,3 +138,41 @@ func TestAConflictCreditsACommandByItsName(t *testing.T) {
 		t.Errorf("without its name:\n%s", text)
 	}
 }
+
+// A conflict is resolved where a reviewer says that its finding is fixed, and says which. Text that is gone, or a view that no round has
+// again, was settled by nobody.
+func TestOnlyWhatSomebodySettledIsResolved(t *testing.T) {
+	t.Parallel()
+	texts := map[string]string{"one": "# Brief\n\nWe scan.\n\nDonors' data is kept.\n", "two": "# Brief\n\nWe scan.\n"}
+	rounds := func(confirmed ...string) []round.Round {
+		list := twoRounds(review.Low)
+		list[0].Divergences = []round.Divergence{list[0].Divergences[2], {Rule: "Wording", Severity: review.Medium, Description: "risk and coverage differ", Perspectives: []string{"risk", "coverage"}}}
+		w := &list[0].Perspectives[0].Weaknesses[0]
+		w.Quote, w.Line, w.Evidence = "Donors' data is kept.", 5, review.Found
+		list[1].Perspectives[0].Corrected = confirmed
+		return list
+	}
+	const wording = "It held in round 1; round 2 has no such conflict, and nobody said why"
+	for _, c := range []struct {
+		said            []string
+		resolved        string
+		lapsedCritical  string
+		lapsedConflicts int
+	}{
+		{[]string{"F-001: the data is not kept any more"}, "It held in round 1; F-001 fixed in round 2", "", 1},
+		{nil, "", "It held in round 1; F-001 gone in round 2, and nobody said that this answers it", 2},
+	} {
+		list := rounds(c.said...)
+		d := conclusions.Build(conclusions.Input{Rounds: list, Ledger: ledgerOf(list, texts)})
+		hows := map[string]bool{}
+		for _, was := range d.LapsedConflicts {
+			hows[was.How] = true
+		}
+		if c.resolved == "" != (len(d.ResolvedConflicts) == 0) || c.resolved != "" && d.ResolvedConflicts[0].How != c.resolved {
+			t.Errorf("%q: resolved %+v", c.said, d.ResolvedConflicts)
+		}
+		if len(d.LapsedConflicts) != c.lapsedConflicts || !hows[wording] || c.lapsedCritical != "" && !hows[c.lapsedCritical] {
+			t.Errorf("%q: lapsed %+v", c.said, d.LapsedConflicts)
+		}
+	}
+}

@@ -19,17 +19,17 @@ func (l *Ledger) WhyClosed(e *Entry) string {
 	var ends []string
 	for _, id := range e.Answers {
 		if answered := l.Find(id); answered != nil && !answered.Open() {
-			ends = append(ends, id+" "+answered.end())
+			ends = append(ends, id+" "+answered.End())
 		}
 	}
 	if len(ends) < len(e.Answers) || len(ends) == 0 {
-		return e.end()
+		return e.End()
 	}
 	return round.Series(ends)
 }
 
-// end says how and in which round an entry was closed or rejected, as far as its history knows.
-func (e *Entry) end() string {
+// End says how and in which round an entry was closed or rejected, as far as its history knows.
+func (e *Entry) End() string {
 	for _, o := range slices.Backward(e.History) {
 		switch {
 		case e.Choice == Reject && o.Choice != nil && *o.Choice == Reject && o.Round > 0:
