@@ -45,6 +45,8 @@ func (m *analysis) emptySections() emptySections {
 		case (bare || promised) && m.toldAsGap(s) || promised && m.comingSoonIn(s) >= 0:
 		case (bare && group <= perhapsGroup || promised) && mayBeEmpty.MatchString(s.Title):
 			e.optional = append(e.optional, s)
+		case bare && !promised && m.goesOnShallower(s):
+			e.between = append(e.between, s)
 		case bare && group == noGroup || promised:
 			e.bad = append(e.bad, s)
 		case group == perhapsGroup:

@@ -11,8 +11,12 @@ import (
 // What looks like a gap inside a longer sentence is mostly none: the author says there that something is still open, and why, or
 // shows a form. Only where it is nearly all that a text says, or what a requirement should say, does it stand for a text to come.
 
-// mostAroundGap is how many words may stand around one: "The layout, the hash function and the codec are yet to be defined."
-const mostAroundGap = 12
+// mostAroundGap is how many words may stand around one: "The layout, the hash function and the codec are yet to be defined." Beside other
+// sentences there may be mostBesideOthers of them.
+const (
+	mostAroundGap    = 12
+	mostBesideOthers = 8
+)
 
 // isSaidInProse reports whether "to be determined" and its like stand in a sentence that says more than that.
 func (m *analysis) isSaidInProse(s document.Sentence, word string) bool {
@@ -23,8 +27,18 @@ func (m *analysis) isSaidInProse(s document.Sentence, word string) bool {
 	if b.Kind == document.Row || m.doc.IsWithin(b.Section, document.Requirements) || strings.Contains(s.Text, "("+word+")") { // it stands for a value there
 		return false
 	}
-	return document.Size(s.Text)-document.Size(word) > mostAroundGap
+	around := document.Size(s.Text) - document.Size(word)
+	return around > mostAroundGap || around > mostBesideOthers && len(m.doc.SentencesOf(s.Block)) > 1
 }
+
+// isFormOfDay reports whether a day's form stands in a table of types: "DateOnly | string | YYYY-MM-DD".
+func (m *analysis) isFormOfDay(s document.Sentence, word string) bool {
+	b := &m.doc.Blocks[s.Block]
+	return b.Kind == document.Row && strings.EqualFold(word, "yyyy-mm-dd") && typeOfValue.MatchString(b.Full)
+}
+
+// typeOfValue is a type that values of a format have.
+var typeOfValue = pattern.New(`(?i)\b(?:string|date|datetime|timestamp|text|varchar|number|integer)\b`)
 
 // isNamePattern reports whether XXX stands for a part of names in a block: "forward_XXX calls inference_XXX".
 func isNamePattern(b *document.Block, word string) bool {

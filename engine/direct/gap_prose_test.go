@@ -17,6 +17,10 @@ func TestAnOpenPointInASentenceIsNoGap(t *testing.T) {
 		"a symbol":              {importer + coins, ""},
 		"a gap among symbols":   {importer + "## Suppliers\n\n| Id | Sign | Name |\n|---|---|---|\n| 1 | BMK | Baumarkt |\n| 2 | TBC | Box |\n", "“TBC” under “Suppliers” (line 10) is still to be filled in."},
 		"a variable":            {importer + "Each list must be sent to an address of its own, and for now that address is \"lists.example/inbox/<supplier-name>\".\n", ""},
+		"beside others":         {importer + "The lists are read at night. The time that the buyers save by this is still to be determined.\n", ""},
+		"names of fields":       {importer + "## Head of a list\n\n- The head of a list contains:\n  - Number: that of the supplier\n  - Day:\n  - Currency:\n  - Contact:\n", ""},
+		"fields":                {importer + "## People\n\n- Ada:\n- Bao:\n- Carla:\n\n## Files\n\nNone.\n", "3 gaps are still to be filled in: “Ada:” (line 7), “Bao:” (line 8) and “Carla:” (line 9)."},
+		"a type of days":        {importer + "## Types\n\n| Type | As | Form |\n|---|---|---|\n| DateOnly | string | YYYY-MM-DD |\n", ""},
 		"a value":               {importer + "Owner: <team-name>\n", "“<team-name>” under “Import” (line 5) is still to be filled in."},
 	})
 }

@@ -28,7 +28,7 @@ var (
 )
 
 // looseCount stands before a number that is no count of the list: a bound, a choice among several, or a part of a name.
-var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|(?:two|three|four|five|six|seven|eight|nine|ten) (?:or|to)|[.,/:-])(?: the| these| those)? ?$|\bof (?:the|these|those|its|our|their) ?$`)
+var looseCount = pattern.New(`\b(?:at least|at most|up to|more than|less than|fewer than|over|about|around|nearly|some|first|last|next|other|another|any|every|each|one of|only|version|phase|step|part|tier|level|layer|day|week|month|year|sprint|stage|chapter|section|option|appendix|release|type|class|no\.?|number|v|\d|(?:two|three|four|five|six|seven|eight|nine|ten) (?:or|to)|[.,/:-])(?: the| these| those)? ?$|\b(?:never|not|no longer)(?: [a-z]+){1,2} $|\bof (?:the|these|those|its|our|their) ?$`)
 
 // related stands before a number of something that the list only has to do with: "between two peers:", "scenarios for the two types:", "a
 // bridge and two clients:".

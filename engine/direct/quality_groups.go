@@ -136,17 +136,38 @@ func (m *analysis) saysItself(s document.Section) bool {
 var sentenceInside = pattern.New(`[\pL)][.] \p{Lu}`)
 
 // goesOnInHeading reports whether what follows a heading is a text that was marked as a heading by mistake: a shallower one that is made of
-// sentences, with text below it.
+// sentences, with text below it, or a long one that answers a question.
 func (m *analysis) goesOnInHeading(s document.Section) bool {
 	if s.Index+1 >= len(m.doc.Sections) {
 		return false
 	}
 	next := m.doc.Sections[s.Index+1]
-	return next.Level < s.Level && sentenceInside.MatchString(next.Title) && document.Size(next.Title) > longestPlain
+	if document.Size(next.Title) <= longestPlain || isQuestion(next) {
+		return false
+	}
+	return next.Level < s.Level && sentenceInside.MatchString(next.Title) || next.Level == s.Level && isQuestion(s) && m.hasSubstance(next)
 }
 
 // announcesParts is a heading of a proposal over what is listed part by part.
 var announcesParts = pattern.New(`^(?:(?:technical|detailed) )?(?:specifications?|details|parameters|changes)$`)
+
+// goesOnShallower reports whether what a heading announces may stand below the next one, which has the level of the document's title by
+// mistake: neither has a number or names a part that proposals have for themselves.
+func (m *analysis) goesOnShallower(s document.Section) bool {
+	if s.Index+1 >= len(m.doc.Sections) || s.Topic&ownParts != 0 || isQuestion(s) || numberOf(s.Title) != "" || m.hasComment(s) {
+		return false
+	}
+	next := m.doc.Sections[s.Index+1]
+	title := strings.TrimSpace(next.Title)
+	return m.isOnTitlesLevel(next) && next.Topic == 0 && numberOf(title) == "" && !aloneTitle.MatchString(title) && !groupTitle.MatchString(title) &&
+		!mayBeEmpty.MatchString(title) && !isQuestion(next) && m.hasSubstance(next)
+}
+
+// isOnTitlesLevel reports whether a heading is the first that is on the level of the title, or above it.
+func (m *analysis) isOnTitlesLevel(s document.Section) bool {
+	return s.Index > 2 && s.Level <= m.doc.Sections[1].Level &&
+		!slices.ContainsFunc(m.doc.Sections[2:s.Index], func(o document.Section) bool { return o.Level <= s.Level })
+}
 
 // isNamedBelow reports whether the headings that follow on higher levels, by mistake, say again and again what a heading announces: "Definition
 // of errors" over three times "Error definition".

@@ -29,6 +29,18 @@ func TestWhatAHeadingAnnouncesMayStandOnAnotherLevel(t *testing.T) {
 	firesOn(t, "proposal.md", "Q2", aProposal+"### Signing\n\n#### Basic example\n\n"+examples, aProposal+"### Signing\n\n#### Examples\n\n"+examples)
 }
 
+// A part whose heading has the level of the title belongs to the heading before it, and a heading may repeat the title that a table gives.
+func TestWhatStandsOnTheLevelOfTheTitleBelongsToTheHeadingBeforeIt(t *testing.T) {
+	t.Parallel()
+	const signing = "### Signing\n\nA clerk signs with a pen.\n\n"
+	const rights = "Clerk\n\n| Form | Reads | Signs |\n|---|---|---|\n| visa | yes | no |\n| stay | yes | yes |\n"
+	firesOn(t, "proposal.md", "Q2", aProposal+signing+"### All rights\n\n## "+rights, aProposal+signing+"### All rights\n\n# "+rights)
+	const head = "# RFC-7: Forms\n\n| Field | Value |\n|---|---|\n| Title | %s |\n| Author | Ada |\n\n## Forms on a tablet\n\n# Scope\n\nA tablet shows the form and stores it.\n\n## Words\n\nA clerk works at a desk.\n"
+	firesOn(t, "proposal.md", "Q2", strings.Replace(head, "%s", "Paper forms", 1), strings.Replace(head, "%s", "Forms on a tablet", 1))
+	firesOn(t, "proposal.md", "Q2", aProposal+"## Why a tablet?\n\n## Clerks write faster\n\nBy ten forms a day.\n",
+		aProposal+"## Why a tablet?\n\n## If you do any of the following each day, a tablet saves an hour of it for you\n\n- Sign a form.\n- Look for one.\n")
+}
+
 // A comment of the template is no text, whatever addresses it holds, and neither is a heading of its own before another subject.
 func TestATemplatesCommentFillsNoSection(t *testing.T) {
 	t.Parallel()

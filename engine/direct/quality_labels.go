@@ -15,7 +15,7 @@ const maxLabelWords = 4
 func (m *analysis) bareLabels() []int {
 	var found, run []int
 	end := func() {
-		if len(run) >= minRepeats {
+		if len(run) >= minRepeats && !m.areNamed(run[0]) {
 			found = append(found, run...)
 		}
 		run = nil
@@ -40,6 +40,20 @@ func (m *analysis) bareLabels() []int {
 	}
 	end()
 	return found
+}
+
+// namesFields ends what says that the names of fields follow: "a header that contains:".
+var namesFields = pattern.New(`(?i)\b(?:contain(?:s|ing)?|consist(?:s|ing)? of|includ(?:es?|ing)|(?:following|these|required|mandatory|optional) (?:\w+ )?(?:fields?|columns?|headers?|attributes?|keys?|sections?|properties))\s*[:：]$`)
+
+// areNamed reports whether labels are the names of fields, as the text above their list says, and nothing is to be filled in behind them.
+func (m *analysis) areNamed(label int) bool {
+	b := &m.doc.Blocks[label]
+	for i := label - 1; i >= 0; i-- {
+		if o := &m.doc.Blocks[i]; o.Section != b.Section || o.Depth < b.Depth {
+			return o.Section == b.Section && namesFields.MatchString(strings.TrimSpace(o.Full))
+		}
+	}
+	return false
 }
 
 // isItemBeside reports whether a block is an item of the list that another one is in.

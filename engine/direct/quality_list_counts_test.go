@@ -74,6 +74,7 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 		"three, one optional":             {importer + "## Plan\n\nThis feature is to be built in two stages:\n\n1. The scaler is built.\n2. The validation is built.\n3. The scaler is shown.\n4. (Optional) It is sold.\n", "“two stages” (line 7) are announced, and 4 are listed."},
 		"a remark on both":                {importer + "## Two options\n\n- Option A: buyers wait for the list.\n- Option B: buyers see the old list.\n- Doing nothing is no option, since the contract ends.\n", ""},
 		"three options":                   {importer + "## Two options\n\n- Option A: buyers wait for the list.\n- Option B: buyers see the old list.\n- Option C: buyers see both.\n", "“two options” (line 5) are announced, and 3 are listed."},
+		"an idiom":                        {importer + "## Order\n\nThese rules say which list counts, so that the same list is never read two ways:\n\n1. The list of today.\n2. The list of yesterday.\n3. No list.\n", ""},
 		"one that points on":              {importer + "## Use\n\nReading a list requires 2 things:\n\n- The supplier has to be known.\n- The list has to be of today.\n- See below examples of a list.\n", ""},
 		"as many in Chinese":              {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 部署\n\n部署分为以下三个步骤：\n\n- 安装程序\n- 配置数据库\n- 启动服务\n", ""},
 		"a bound in Chinese":              {"# 储藏室规格\n\n储藏室记录家里有什么东西，供住在这里的人使用。\n\n## 部署\n\n至少有三个步骤：\n\n- 安装程序\n- 配置数据库\n", ""},

@@ -181,7 +181,19 @@ func (m *analysis) isSubtitle(s document.Section) bool {
 		return false
 	}
 	title := m.doc.Sections[1]
-	return s.Line == title.Line+1 || title.First == title.Last && s.Level > title.Level && m.doc.Sections[3].Level == title.Level
+	return s.Line == title.Line+1 || m.isInTitleField(s) || title.First == title.Last && s.Level > title.Level && m.doc.Sections[3].Level == title.Level
+}
+
+// isInTitleField reports whether a heading repeats what a row above it gives as the title of the document.
+func (m *analysis) isInTitleField(s document.Section) bool {
+	for _, t := range m.doc.Tables {
+		for _, row := range t.Rows {
+			if t.Section == 1 && len(row) > 1 && fold(strings.TrimSpace(row[0].Full)) == "title" && strings.EqualFold(strings.TrimSpace(row[1].Full), strings.TrimSpace(s.Title)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // maxHeadWords is the length of a paragraph above which it is no line of a document's head.

@@ -48,8 +48,8 @@ func paragraphs(text string) iter.Seq[*paragraph] {
 		for number := 1; text != ""; number++ {
 			raw, rest, _ := strings.Cut(text, "\n")
 			text = rest
-			m := fenceIn(raw)
-			fenced := m != nil && (open == "" || strings.HasPrefix(m[1], open))
+			m := fenceIn(raw, open)
+			fenced := m != nil
 			if now != nil && (fenced || strings.TrimSpace(raw) == "" || now.words.Len() > maxParagraph || !now.code && startsItem(raw)) {
 				if !yield(now) {
 					return
@@ -74,8 +74,21 @@ func paragraphs(text string) iter.Seq[*paragraph] {
 	}
 }
 
-func fenceIn(raw string) []string {
+// fenceIn are the marks and the language of a line that opens a block of code, or closes the one that is open: words behind the marks close
+// none, and back-ticks behind back-ticks are code within a line.
+func fenceIn(raw, open string) []string {
 	if !strings.Contains(raw, "```") && !strings.Contains(raw, "~~~") {
+		return nil
+	}
+	at := fence.FindStringSubmatchIndex(raw)
+	if at == nil {
+		return nil
+	}
+	marks, behind := raw[at[2]:at[3]], raw[at[3]:]
+	switch {
+	case open == "" && marks[0] == '`' && strings.Contains(behind, "`"):
+		return nil
+	case open != "" && (!strings.HasPrefix(marks, open) || strings.TrimSpace(behind) != ""):
 		return nil
 	}
 	return fence.FindStringSubmatch(raw)
