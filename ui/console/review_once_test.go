@@ -148,7 +148,7 @@ func TestTheDocumentFollowsAFindingThatIsFoundElsewhere(t *testing.T) {
 	say := func(list ...round.Finding) eventsMsg {
 		return eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: list}).events}
 	}
-	d := newModelHarness(t, 80, 24, long).play(finished()).send(say(f, other)).press("V", "j", "j").wants("No survey", "More of it.")
+	d := newModelHarness(t, 80, 24, long).play(finished()).send(say(f, other)).press("V", "j", "j").wants("No survey", "Quote never found 1")
 	f.Line = 9
 	d.send(say(f, other)).wants("▸P   The Team tier", "No survey")
 }

@@ -52,6 +52,7 @@ type Screen struct {
 	cursorRow  int         // the row of the screen with the finding at hand; -1 for none
 	threads    parts.LineCache[threadKey]
 	tailNote   int // which note the findings about no line are, counted from 1
+	tailFrom   int // the line of it with its first heading
 	tailLine   int // the line of it with the finding at hand; -1 for none
 	threadEnd  int // how many lines of its note the thread of the finding at hand takes, with those before it
 }

@@ -12,7 +12,6 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/markdown"
 	"parley/ui/console/parts"
-	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
 )
@@ -55,10 +54,11 @@ func (v *Screen) placeThreads(area parts.Rect) {
 		}
 		notes = append(notes, markdown.Note{Below: at.below, Lines: lines})
 	}
-	v.tailNote, v.tailLine = 0, -1
+	v.tailNote, v.tailLine, v.tailFrom = 0, -1, 0
 	if v.at == len(v.files)-1 {
 		if tail := v.tail(area); len(tail) > 0 {
 			v.tailNote = len(notes) + 1
+			tail = v.withRoomBehind(tail, area.H)
 			notes = append(notes, markdown.Note{Below: markdown.Position{Block: len(doc.Blocks()) - 1, Line: behindText}, Lines: tail})
 		}
 	}
@@ -75,7 +75,7 @@ func (v *Screen) placeThreads(area parts.Rect) {
 		}
 		v.seeking = !at.rendered
 	case v.tailLine >= 0 && v.Ledger.IsChosen(): // else the document opens at its beginning
-		doc.ScrollToNote(v.tailNote-1, v.tailLine, above)
+		doc.ScrollToNote(v.tailNote-1, v.tailLine, min(above, v.tailLine-v.tailFrom))
 		_, rendered := doc.Rendered(len(doc.Blocks()) - 1)
 		v.seeking = !rendered
 	}
@@ -204,53 +204,4 @@ func (v *Screen) turnOnLine(p placed) (n, all int) {
 		}
 	}
 	return n, all
-}
-
-// tail is the findings that have no place in the document, behind it, under what is known of why.
-func (v *Screen) tail(area parts.Rect) (lines []string) {
-	t := v.Theme
-	first := slices.IndexFunc(v.index, placed.isPlaceless)
-	if first < 0 {
-		return nil
-	}
-	last := len(v.Page.Doc.Blocks()) - 1
-	if text, _ := v.Page.Doc.Rendered(last); len(text) == 0 || strings.TrimSpace(ansi.Strip(text[len(text)-1])) != "" {
-		lines = append(lines, "")
-	}
-	under := ""
-	for i, p := range v.index[first:] {
-		if p.why != under {
-			under = p.why
-			if i > 0 {
-				lines = append(lines, "")
-			}
-			count := len(v.index[first+i:])
-			if next := slices.IndexFunc(v.index[first+i:], func(other placed) bool { return other.why != under }); next >= 0 {
-				count = next
-			}
-			lines = append(lines, parts.TitleRule(t, t.Heading.Render(under)+t.Faint.Render(fmt.Sprintf(" %d", count)), "", area.W))
-		}
-		if p.key == v.selected {
-			v.tailLine = len(lines)
-			lines = append(lines, v.thread(p, area.W)...)
-			v.threadEnd = len(lines)
-			continue
-		}
-		lines = append(lines, v.tailRow(p, area.W))
-	}
-	return lines
-}
-
-// tailRow is a finding that is about no line, while another one is at hand.
-func (v *Screen) tailRow(p placed, w int) string {
-	t := v.Theme
-	lead := safetext.Fit(v.Ledger.MarkSign(p.finding), 2)
-	if p.finding.ID != "" {
-		lead += t.Faint.Render(safetext.Line(p.finding.ID)) + " "
-	}
-	lead += v.Ledger.Severity(p.finding) + " "
-	for _, name := range p.finding.Perspectives[:min(mostSigns, len(p.finding.Perspectives))] {
-		lead += v.sign(name)
-	}
-	return lead + " " + t.Muted.Render(safetext.TruncateWords(state.Told(p.finding), max(1, w-safetext.Width(lead)-1)))
 }

@@ -12,6 +12,10 @@ import (
 // turns say which finding is at hand, which one of all it is and where it is when it is off the screen: the longest wording first.
 func (v *Screen) turns() []string {
 	n, all, what := v.turn()
+	dot := " " + v.Theme.Symbols.Dot + " "
+	if v.Theme.Plain {
+		dot = ", "
+	}
 	filter := v.Ledger.FilterName()
 	if filter != "" { // how many there are of what it lets through
 		filter = " " + filter
@@ -19,12 +23,10 @@ func (v *Screen) turns() []string {
 	switch {
 	case all == 0 && filter == "":
 		return []string{v.noneFound()}
+	case n == 0 && v.isAway():
+		return []string{amount.Of(all, what) + filter + dot + "below the text", amount.Of(all, what) + filter + " below"}
 	case n == 0:
 		return []string{amount.Of(all, what) + filter}
-	}
-	dot := " " + v.Theme.Symbols.Dot + " "
-	if v.Theme.Plain {
-		dot = ", "
 	}
 	count := fmt.Sprintf("%d of %d%s", n, all, filter)
 	id, named := safetext.Line(v.finding().ID), what+" "+count
