@@ -108,3 +108,17 @@ func TestAComparisonThatNobodyRatedIsNotShownFirst(t *testing.T) {
 		t.Errorf("comparison %d is shown", v.at)
 	}
 }
+
+// What is copied is the diff that is shown, also where the rounds at hand read the same text; where none is shown nothing is.
+func TestTheDiffThatIsShownIsCopied(t *testing.T) {
+	t.Parallel()
+	v := ofRounds(24, 2, 3, 4)
+	v.compare(1)
+	if copied, is := v.copyDiff().(screen.Copy); !is || !strings.Contains(copied.Text, "+new") {
+		t.Errorf("of rounds that read the same text it copies %+v", v.copyDiff())
+	}
+	v.compared.Diff = ""
+	if notice, is := v.copyDiff().(screen.Notice); !is || notice.Text != "There is no diff to copy." {
+		t.Errorf("without a diff it copies %+v", v.copyDiff())
+	}
+}

@@ -40,11 +40,19 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	case key.Matches(msg, k.Back):
 		return screen.GoTo{Screen: v.Home()}, true
 	case key.Matches(msg, k.Copy):
-		return screen.Copy{Text: v.revision.Diff, What: "The diff"}, true
+		return v.copyDiff(), true
 	default:
 		return nil, false
 	}
 	return nil, true
+}
+
+// copyDiff copies the changes of the document that are shown, where there are any.
+func (v *Screen) copyDiff() screen.Action {
+	if v.compared.Diff == "" {
+		return screen.Notice{Text: "There is no diff to copy.", Bad: true}
+	}
+	return screen.Copy{Text: v.compared.Diff, What: "The diff"}
 }
 
 // Click gives the keys to a part.
