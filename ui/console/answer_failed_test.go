@@ -45,12 +45,12 @@ func TestRefusedFocusIsInItsFieldAgain(t *testing.T) {
 		t.Fatal("an empty focus closes the field")
 	}
 	d.actions.err = errDisk
-	d.write("Only the pricing").press("enter").wants("the disk is full", "Only the pricing")
+	d.write("Only the pricing").press("enter", "tab", "enter").wants("the disk is full", "Only the pricing")
 	if !d.current().TakesText() || d.DecisionSent {
 		t.Fatal("the field is closed, or waits for an answer that will not come")
 	}
 	d.actions.err = nil
-	d.write("!").press("enter")
+	d.write("!").press("enter", "tab", "enter")
 	if made := d.actions.made(); len(made) != 2 || made[1].Focus != "Only the pricing!" {
 		t.Errorf("decided %+v", made)
 	}

@@ -14,7 +14,7 @@ func TestWhatIsWrittenIsSeenInTheSmallestWindow(t *testing.T) {
 	q := openQuestion(false)
 	q.Options = append(q.Options[:len(q.Options)-1:len(q.Options)-1], feedback.Option{Choice: feedback.ContinueDeeper, Revise: true, Label: "Revise and run again"}, q.Options[len(q.Options)-1])
 	log := running().say(engine.RoundFinished{Round: blockedRound()}, feedback.CheckpointOpened{Checkpoint: q})
-	newModelHarness(t, 40, 12).play(log).press("D", "3", "W", "h", "o").wants("▸ 3  Ask questions", "> Who", "enter ask")
+	newModelHarness(t, 40, 12).play(log).press("D", "3", "W", "h", "o").wants("▸ 3  Ask questions", "> Who", "enter go on", "esc back")
 }
 
 // The digit of an option that wants words opens its field, and what is typed then is text: no letter of it is a command.
@@ -43,10 +43,10 @@ func TestADigitAndEnterSendNoTextThatWasKept(t *testing.T) {
 	if d.wants("The new focus", "Only the pricing", "This was kept from before: enter again sends it."); len(d.actions.decisions) > 0 || !d.current().TakesText() {
 		t.Errorf("a draft was sent that nobody saw again: %+v", d.actions.decisions)
 	}
-	if d.press("enter"); len(d.actions.decisions) != 1 || d.actions.decisions[0].Focus != "Only the pricing" {
+	if d.press("enter", "tab", "enter"); len(d.actions.decisions) != 1 || d.actions.decisions[0].Focus != "Only the pricing" {
 		t.Errorf("decided %+v", d.actions.decisions)
 	}
-	d = newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("Only").press("esc", "2").write("!").press("enter")
+	d = newModelHarness(t, 80, 24).play(asked()).press("D", "2").write("Only").press("esc", "2").write("!").press("enter", "tab", "enter")
 	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Focus != "Only!" {
 		t.Errorf("who writes on has seen it: decided %+v", d.actions.decisions)
 	}

@@ -212,16 +212,16 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{40, 12}, {50, 15}, {80, 24}, {120, 40}} {
 		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D").wants("4 calls")
-		does := map[int]string{40: "enter ask", 50: "enter ask (4 calls)"}[size[0]]
+		does := map[int]string{40: "enter go on", 50: "enter confirm"}[size[0]]
 		if does == "" {
-			does = "enter confirm, then start round 2 (4 calls)"
+			does = "enter confirm, then start round 2"
 		}
-		d.press("3").wants(does)
+		d.press("3").wants(does, "4 calls").write("Who?").press("enter").wants("4 calls").press("esc")
 		d.press("esc", "F", "@").wants("Ask product about F-001", "1 to 2 calls, codex first")
 	}
 	offline := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"direct"}}}},
 		feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(offline).press("D", "2").wants("enter confirm, then start round 2", "no calls").write("x").press("enter").wants("Only the built-in checks run: no tool is called.")
 
 	missing := "gemini not found on PATH"
 	r := round.Round{ID: "R", Number: 1, Perspectives: []round.Review{{
@@ -229,7 +229,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 	}}}
 	withoutTools := newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2, Perspectives: []engine.ReviewerInfo{{Name: "risk", Chain: []string{"gemini", "direct"}}}},
 		engine.RoundFinished{Round: r}, feedback.CheckpointOpened{Checkpoint: openQuestion(false)})
-	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter start round 2 (1 reviewer, built-in checks)")
+	newModelHarness(t, 80, 24).play(withoutTools).press("D", "2").wants("enter confirm, then start round 2", "no calls")
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}} {
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("V").wants("No AI tool found", "parley doctor").press("F").wants("No AI tool found", "parley doctor")
 		newModelHarness(t, size[0], size[1]).play(withoutTools).press("R").wants("found", "parley doctor", "CONSENSUS")
@@ -251,7 +251,7 @@ func TestWhatADecisionStartsIsSaidBefore(t *testing.T) {
 func TestEveryDecisionCanBeGivenAReason(t *testing.T) {
 	t.Parallel()
 	for want, decide := range map[feedback.Choice][]string{
-		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "x", "enter"}, feedback.Done: {"5", "enter", "y"},
+		feedback.ContinueDeeper: {"1", "enter"}, feedback.AdjustDirection: {"2", "x", "enter", "tab", "enter"}, feedback.Done: {"5", "enter", "y"},
 	} {
 		d := newModelHarness(t, 80, 24).play(asked()).press("D", "r").write("costs are settled").press("enter").wants("Reason: costs are settled").press(decide...)
 		if got := d.actions.decisions; len(got) != 1 || got[0].Rationale != "costs are settled" || got[0].Choice != want {
@@ -373,7 +373,7 @@ func TestCostsAreOfWhatCanRun(t *testing.T) {
 	t.Parallel()
 	for _, missing := range [][]string{nil, {"gemini", "codex", "claude"}} {
 		x := newModelHarness(t, 80, 24, func(o *Options) { o.MissingTools = missing }).play(asked()).press("D", "2")
-		if built := strings.Contains(x.screen(), "built-in checks"); built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "4 calls") {
+		if built := strings.Count(x.screen(), "no calls") > 1; built != (missing != nil) || missing != nil && strings.Contains(x.screen(), "4 calls") {
 			t.Errorf("without %q:\n%s", missing, x.screen())
 		}
 	}

@@ -93,7 +93,7 @@ func TestADraftForAnotherOptionWaitsForTheNextCheckpoint(t *testing.T) {
 		d.press("D", "3").write("Who owns it?").press("esc", "2").write("the risks").press("esc")
 		d.press(taken, "enter")
 		if taken == "2" {
-			d.press("enter")
+			d.press("enter", "tab", "enter")
 		}
 		d.play(next)
 		for i, key := range []string{"2", "3"} {

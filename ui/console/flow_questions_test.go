@@ -38,7 +38,14 @@ func TestARoundOfQuestionsIsAskedForBeforeItIsPaid(t *testing.T) {
 func TestTypingOnOverTheDialogOfQuestionsGoesOnWriting(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{50, 15}, {80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2").wants("enter start")
+		f := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "2").wants("enter confirm").write("Only the costs").press("enter").
+			wants("Start round 2 with this focus?", "Only the costs", "All reviewers read again: 4 calls", "Another line: write on.").write("and who pays")
+		if len(f.actions.decisions) != 0 || f.prompt != nil || f.fieldText() != "Only the costs\nand who pays" {
+			t.Errorf("%v: decided %v, and the field holds %q:\n%s", size, f.actions.decisions, f.fieldText(), f.screen())
+		}
+		if f.press("enter", "tab", "enter"); len(f.actions.decisions) != 1 || f.actions.decisions[0].Focus != "Only the costs\nand who pays" {
+			t.Errorf("%v: decided %+v", size, f.actions.decisions)
+		}
 		d := newModelHarness(t, size[0], size[1]).play(asked()).press("D", "3").write("Who?").press("enter").wants("Another question: write on.", "esc").write("Which day?")
 		if len(d.actions.decisions) != 0 || d.prompt != nil || d.fieldText() != "Who?\nWhich day?" {
 			t.Errorf("%v: decided %v, and the field holds %q:\n%s", size, d.actions.decisions, d.fieldText(), d.screen())

@@ -8,8 +8,8 @@ import (
 	"parley/ui/console/screen"
 )
 
-// fieldFooter is the keys while the field is open: what sending calls, how to begin a new line and how to go back come first. What
-// sending does is said as fully as all three have room.
+// fieldFooter is the keys while the field is open: what enter does, how to begin a new line and how to go back come first. What
+// enter does is said as fully as all three have room; what the round takes stands in the row above, and in the box that asks.
 func (v *Screen) fieldFooter() (footer []key.Binding) {
 	k := v.Keys
 	for _, send := range v.sendHints() {
@@ -23,14 +23,15 @@ func (v *Screen) fieldFooter() (footer []key.Binding) {
 	return footer
 }
 
-// sendHints are what sending the words in the field does, the fullest first; the shorter ones keep how many calls it makes.
+// sendHints are what enter does with the words in the field, the fullest first.
 func (v *Screen) sendHints() []string {
-	if v.next.Number == 0 {
-		return []string{v.sendHint()}
+	c := v.checkpoint()
+	switch {
+	case v.next.Number == 0:
+		return []string{"send"}
+	case v.confirmsFirst(c.Options[min(v.selected, len(c.Options)-1)]):
+		return []string{"confirm, then start " + v.next.Name(), "confirm", "go on"}
+	default:
+		return []string{"start " + v.next.Name(), "start"}
 	}
-	calls := v.next.Cost.CallCount()
-	if c := v.checkpoint(); v.confirmsFirst(c.Options[min(v.selected, len(c.Options)-1)]) {
-		return []string{"confirm, then " + v.sendHint(), "confirm, then start (" + calls + ")", "confirm (" + calls + ")", "ask (" + calls + ")", "ask " + brief(calls), "ask"}
-	}
-	return []string{v.sendHint(), "start (" + calls + ")", "start " + brief(calls), "start"}
 }

@@ -68,7 +68,7 @@ func (v *Screen) handleFieldKey(msg tea.KeyPressMsg, c *state.Checkpoint) screen
 			return screen.Notice{Text: fmt.Sprintf("This was kept from before: %s again sends it.", k.Submit.Help().Key)}
 		}
 		if v.confirmsFirst(option) {
-			return v.confirmQuestions(option)
+			return v.confirmWords(option)
 		}
 		return v.send(option)
 	}

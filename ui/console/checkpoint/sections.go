@@ -319,14 +319,6 @@ func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs cost
 	return safetext.Fit(line, w-safetext.Width(cost)) + style.Render(cost)
 }
 
-// sendHint is what sending the words in the field does.
-func (v *Screen) sendHint() string {
-	if v.next.Number == 0 {
-		return "send"
-	}
-	return "start " + v.next.String()
-}
-
 // drawField draws the field in a frame as every other one that words are written in, and places the terminal's own cursor in it. Its keys are in
 // the footer.
 func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {

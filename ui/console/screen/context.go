@@ -199,14 +199,6 @@ func (n NextRound) Name() string {
 	return fmt.Sprintf("round %d", n.Number)
 }
 
-// String is the name with how many calls it makes.
-func (n NextRound) String() string {
-	if n.Number == 0 {
-		return ""
-	}
-	return n.Name() + " (" + n.Cost.CallCount() + ")"
-}
-
 // NextRound says what a decision starts. That is nothing for a recording, which goes on as it is, and for a checkpoint alone: who runs its
 // rounds is not known. What the last round took says nothing of one that lacks its tools.
 func (c *Context) NextRound() NextRound {
