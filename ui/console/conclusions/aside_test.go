@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,12 +13,23 @@ func TestDecisionsAndFiguresStandBesideTheTextOnce(t *testing.T) {
 	t.Parallel()
 	text, beside := onScreen(fileText, known(), asideHeadings[0]...), asideText(fileText, asideHeadings[0])
 	for _, heading := range []string{"## Decisions", "## Statistics"} {
-		if strings.Contains(text, heading) || !strings.Contains(beside, heading) {
+		if !strings.Contains(text, heading+"\n\n"+standsBeside) || !strings.Contains(beside, heading) {
 			t.Errorf("%s is not beside the text alone:\n%s\nbeside:\n%s", heading, text, beside)
 		}
 		if !strings.Contains(onScreen(fileText, known()), heading) {
 			t.Errorf("%s is not in the text that has all", heading)
 		}
+	}
+	headingsOf := func(text string) (list []string) { // the digits lead to the same sections in every window
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, "## ") {
+				list = append(list, line)
+			}
+		}
+		return list
+	}
+	if whole := onScreen(fileText, known()); !slices.Equal(headingsOf(text), headingsOf(whole)) {
+		t.Errorf("beside the sections the text has %q, and else %q", headingsOf(text), headingsOf(whole))
 	}
 	if got := asideText("## Summary\n\nNothing.\n", asideHeadings[0]); got != "" {
 		t.Errorf("of a text without both: %q", got)

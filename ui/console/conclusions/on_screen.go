@@ -35,14 +35,20 @@ var below = map[string]string{
 }
 
 // onScreen is the text of the conclusions as the screen shows it: the summary first, then what to do, and each finding once. The file has
-// more, in an order that programs know. What stands beside the text is left out.
+// more, in an order that programs know. Of what stands beside the text only the heading is left: the digits lead to the same sections in every
+// window.
 func onScreen(text string, s *state.State, beside ...string) string {
 	sections, hasLedger := sectionsOf(withoutHead(text)), s.Ledger != nil && len(s.Ledger.Entries) > 0
 	sections = slices.DeleteFunc(sections, func(one section) bool {
-		return slices.Contains(beside, one.heading) || slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))
+		return slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))
 	})
 	for i := range sections {
-		switch one := &sections[i]; one.heading {
+		one := &sections[i]
+		if slices.Contains(beside, one.heading) {
+			one.body = standsBeside
+			continue
+		}
+		switch one.heading {
 		case recommendationsHeading:
 			if hasLedger {
 				one.body = allActions(one.body, s)
@@ -62,6 +68,9 @@ func onScreen(text string, s *state.State, beside ...string) string {
 	text = seeSections.ReplaceAllString(text, "${1}ee Findings below.")
 	return parts.FoldEmpty(parts.MarkSeverities(parts.InScreenWords(text)))
 }
+
+// standsBeside is what the text has of a section that stands beside it.
+const standsBeside = "*On the left.*"
 
 // sectionsOf cuts a text at its second headings; what stands before the first has none.
 func sectionsOf(text string) (list []section) {

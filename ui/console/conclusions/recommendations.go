@@ -61,7 +61,8 @@ var itemOfList = pattern.New(`(?m)^(\d+\. F-\d+)(?: (CRITICAL|HIGH|MEDIUM|LOW))?
 // noSeverity is as wide as a severity in its column, and no blank that could be left out.
 const noSeverity = "\u00a0\u00a0\u00a0\u00a0"
 
-// inColumns is that list with its severities below each other, what is asked of the person before the words, and who says it aside.
+// inColumns is that list with its severities below each other, what is asked of the person before the words, and below these what the item rests
+// on and who says it: in brackets behind the words it would break anywhere.
 func inColumns(list string) string {
 	return itemOfList.ReplaceAllStringFunc(list, func(item string) string {
 		found := itemOfList.FindStringSubmatch(item)
@@ -73,9 +74,28 @@ func inColumns(list string) string {
 			text += strings.ToUpper(found[3][:1]) + found[3][1:] + ": "
 		}
 		text += found[4]
-		if said := strings.TrimSpace(found[5]); said != "" {
-			text += " *" + said + "*"
+		if said := unbracketed(strings.TrimSpace(found[5])); said != "" {
+			indent := strings.Index(found[1], " ") + 1
+			text += "\\\n" + strings.Repeat(" ", indent) + "*" + said + "*"
 		}
 		return text
 	})
+}
+
+// unbracketed is what an item rests on and who says it without the brackets around that, in parts as a card has them; what stands behind the brackets
+// stays.
+func unbracketed(said string) string {
+	depth := 0
+	for i, r := range said {
+		switch r {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		if depth == 0 {
+			return strings.ReplaceAll(strings.TrimPrefix(said[:i], "("), "; ", " · ") + strings.TrimPrefix(said[i:], ")")
+		}
+	}
+	return said
 }

@@ -10,7 +10,7 @@ import (
 func TestTheListOfWhatToDoIsWhole(t *testing.T) {
 	t.Parallel()
 	got := inColumns(allActions(recommendationsIn(t, fileText), known()))
-	want := "1. F-002 **[HIGH]** Settle: Nobody owns it *(risk)*\n2. F-003 **[MEDIUM]** Name an owner *(answers F-001; product)*\n3. F-004 **[LOW]** Say who ends it *(risk)*"
+	want := "1. F-002 **[HIGH]** Settle: Nobody owns it\\\n   *risk*\n2. F-003 **[MEDIUM]** Name an owner\\\n   *answers F-001 · product*\n3. F-004 **[LOW]** Say who ends it\\\n   *risk*"
 	if got != want {
 		t.Errorf("the list is\n%s\nwant\n%s", got, want)
 	}
@@ -24,10 +24,10 @@ func TestTheListOfWhatToDoIsWhole(t *testing.T) {
 func TestAnItemWithoutASeverityKeepsTheColumn(t *testing.T) {
 	t.Parallel()
 	for item, want := range map[string]string{
-		"12. F-019: Say who may see it (risk)":                    "12. F-019 " + noSeverity + " Say who may see it *(risk)*",
-		"2. F-017, settle: No budget (the person), accepted: ask": "2. F-017 " + noSeverity + " Settle: No budget *(the person), accepted: ask*",
+		"12. F-019: Say who may see it (risk)":                    "12. F-019 " + noSeverity + " Say who may see it\\\n    *risk*",
+		"2. F-017, settle: No budget (the person), accepted: ask": "2. F-017 " + noSeverity + " Settle: No budget\\\n   *the person, accepted: ask*",
 		"1. F-002 HIGH, decide: Say how (REQ-006) it is synced":   "1. F-002 **[HIGH]** Decide: Say how (REQ-006) it is synced",
-		"1. F-002 LOW: Keep (a) it (text gone (now); risk)":       "1. F-002 **[LOW]** Keep (a) it *(text gone (now); risk)*",
+		"1. F-002 LOW: Keep (a) it (text gone (now); risk)":       "1. F-002 **[LOW]** Keep (a) it\\\n   *text gone (now) · risk*",
 	} {
 		if got := inColumns(item); got != want {
 			t.Errorf("%q became %q, not %q", item, got, want)
