@@ -77,7 +77,10 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		row, after = v.escalation(c)
 		what = cmp.Or(row, what)
 	}
-	what += v.acceptedWithDone(c)
+	if accepted := v.acceptedWithDone(c); accepted != "" {
+		what += accepted
+		why = strings.Replace(why, v.openHighCounted()+" would stay open: to close", "To close", 1)
+	}
 	digit := suggestedDigit(c)
 	if digit > 0 {
 		what += fmt.Sprintf(" (%d)", digit)

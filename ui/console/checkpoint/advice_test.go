@@ -6,8 +6,10 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -70,6 +72,22 @@ func TestTheAdviceLeavesTheEditToItsRow(t *testing.T) {
 		Choice: feedback.ReviseAndRunAgain, Reason: "Edit the document first: reading the same text again mends nothing.",
 	}, Options: []feedback.Option{{Choice: feedback.ContinueDeeper, Revise: true, Label: reviseName}}}}
 	if what, why := v.adviceWords(c); what+" "+why != "Suggested: revise and run again (4). Reading the same text again mends nothing." {
+		t.Errorf("%q, %q", what, why)
+	}
+}
+
+// How many findings a suggested done accepts is said once.
+func TestWhatDoneAcceptsIsCountedOnce(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	for _, id := range []string{"F-001", "F-002"} {
+		v.State.Findings = append(v.State.Findings, round.Finding{ID: id, Kind: ledger.Weakness, Text: "text", State: ledger.New, Severity: review.High})
+	}
+	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 2, MaxRounds: 5, Advice: feedback.Advice{
+		Choice: feedback.Done, Reason: "Round 2 found nothing new. 2 HIGH findings would stay open: to close them, edit the document first, or reject them.",
+	}, Options: []feedback.Option{{Choice: feedback.Done, Label: "Done"}}}}
+	const want = "Suggested: done, if you accept 2 HIGH findings as they are (5). Round 2 found nothing new. To close them, edit the document first, or reject them."
+	if what, why := v.adviceWords(c); what+" "+why != want {
 		t.Errorf("%q, %q", what, why)
 	}
 }

@@ -52,7 +52,8 @@ func (v *Screen) notesNow(c *state.Checkpoint) []string {
 // to read.
 func toldAsSentence(note, person string) string {
 	note = strings.ReplaceAll(safetext.Line(note), "the person passed ", person+" passed ")
-	if first, size := utf8.DecodeRuneInString(note); unicode.IsLower(first) && !strings.HasPrefix(note, "parley") && !strings.Contains(strings.SplitN(note, " ", 2)[0], "-") {
+	isName := !strings.HasPrefix(note, examinationNote) && strings.Contains(strings.SplitN(note, " ", 2)[0], "-")
+	if first, size := utf8.DecodeRuneInString(note); unicode.IsLower(first) && !strings.HasPrefix(note, "parley") && !isName {
 		note = string(unicode.ToUpper(first)) + note[size:]
 	}
 	if strings.HasSuffix(note, ".") || strings.HasSuffix(note, "”") || strings.HasSuffix(note, "。") {

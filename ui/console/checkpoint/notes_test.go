@@ -21,3 +21,17 @@ func TestANoteThatTheSuggestionSaysStandsOnce(t *testing.T) {
 		}
 	}
 }
+
+// A note is a sentence on the screen: it begins with a capital letter, but for one that begins with a name.
+func TestANoteIsToldAsASentence(t *testing.T) {
+	t.Parallel()
+	for note, want := range map[string]string{
+		examinationNote + "none of 2 could be examined": "Cross-examination: none of 2 could be examined.",
+		"document: +6 −2 lines":                         "Document: +6 −2 lines.",
+		"product-lead has not answered":                 "product-lead has not answered.",
+	} {
+		if got := toldAsSentence(note, "you"); got != want {
+			t.Errorf("%q became %q", note, got)
+		}
+	}
+}
