@@ -126,6 +126,43 @@ func TestAFinishedRoundIsReadInTheDocument(t *testing.T) {
 	}
 }
 
+// Where the most severe findings are about no line of the document, the end of a round leads to their list, and back leads to the document.
+func TestARoundEndsOnTheListWhereItsWorstIsAboutTheWhole(t *testing.T) {
+	t.Parallel()
+	log, isWorst := asked(), func(severity review.Severity) bool { return severity.Rank() >= review.High.Rank() }
+	for i := range log.events {
+		switch body := log.events[i].Body.(type) {
+		case engine.RoundFinished:
+			body.Round.Perspectives = slices.Clone(body.Round.Perspectives)
+			for n := range body.Round.Perspectives {
+				p := &body.Round.Perspectives[n]
+				p.Weaknesses = slices.Clone(p.Weaknesses)
+				for w := range p.Weaknesses {
+					if isWorst(p.Weaknesses[w].Severity) {
+						p.Weaknesses[w].Line = 0
+					}
+				}
+			}
+			log.events[i].Body = body
+		case feedback.LedgerUpdated:
+			body.Findings = slices.Clone(body.Findings)
+			for n := range body.Findings {
+				if isWorst(body.Findings[n].Severity) {
+					body.Findings[n].Line = 0
+				}
+			}
+			log.events[i].Body = body
+		}
+	}
+	d := newModelHarness(t, 80, 24).play(log)
+	if d.Current != screen.Findings {
+		t.Fatalf("the round ends on %s", d.Current)
+	}
+	if d.press("esc"); d.Current != screen.Review {
+		t.Errorf("esc leads to %s", d.Current)
+	}
+}
+
 // A window may be too small for anything but the text, and the document empty.
 func TestReviewOfAnEmptyDocument(t *testing.T) {
 	t.Parallel()
