@@ -4,7 +4,6 @@ package findings
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -233,25 +232,6 @@ func (v *Screen) panes(l parts.Layout) []string {
 // noFindings says why there are no findings, and what the built-in checks looked at.
 func (v *Screen) noFindings(s *state.State, w int) []string {
 	return append(parts.Paragraph(noFindingsReason(s), v.Theme.Muted, w), v.builtInReasons(s, w)...)
-}
-
-// builtInReasons says of each perspective that the built-in checks read what they looked at, or why they gave no rating.
-func (v *Screen) builtInReasons(s *state.State, w int) (lines []string) {
-	t := v.Theme
-	if r := s.CurrentRound(); r != nil && !r.Ended.IsZero() {
-		for _, reviewer := range r.Reviewers {
-			if !reviewer.IsDone() || reviewer.Review.Rules == nil {
-				continue
-			}
-			lines = append(append(lines, ""), t.Heading.Render(safetext.Line(reviewer.Name)))
-			said := safetext.Line(reviewer.Review.NothingFound())
-			if why, abstains := strings.CutPrefix(said, "Abstains: "); abstains {
-				said = "Not rated: " + why
-			}
-			lines = append(lines, parts.Paragraph(said+".", t.Text, w)...)
-		}
-	}
-	return lines
 }
 
 // noFindingsReason says why there are no findings: not yet, not any more, or because there is nothing to find.

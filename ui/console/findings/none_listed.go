@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -53,3 +54,35 @@ func (v *Screen) countKeptBack() (n int) {
 	}
 	return n
 }
+
+// builtInReasons says of each perspective that the built-in checks read what they looked at, or, in a table, why they gave no rating.
+func (v *Screen) builtInReasons(s *state.State, w int) (lines []string) {
+	t, r := v.Theme, s.CurrentRound()
+	if r == nil || r.Ended.IsZero() {
+		return nil
+	}
+	name, table := 0, []string{}
+	for _, reviewer := range r.Reviewers {
+		name = max(name, min(mostOfName, safetext.Width(safetext.Line(reviewer.Name))))
+	}
+	for _, reviewer := range r.Reviewers {
+		if !reviewer.IsDone() || reviewer.Review.Rules == nil {
+			continue
+		}
+		title, said := safetext.Line(reviewer.Name), safetext.Line(reviewer.Review.NothingFound())
+		if why, abstains := strings.CutPrefix(said, "Abstains: "); abstains {
+			lead := t.Heading.Render(safetext.Fit(title, name)) + "  "
+			table = append(table, parts.HangingIndent(lead, parts.InFewWords(why), t.Text, w)...)
+			continue
+		}
+		lines = append(append(lines, ""), t.Heading.Render(title))
+		lines = append(lines, parts.Paragraph(said+".", t.Text, w)...)
+	}
+	if len(table) > 0 {
+		lines = append(append(lines, "", t.Muted.Render("Not rated:")), table...)
+	}
+	return lines
+}
+
+// mostOfName is how wide a reviewer's name is at most in that table.
+const mostOfName = 14

@@ -19,7 +19,7 @@ import (
 func onScreen(text string, r round.Round) string {
 	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
 	text = howToAddTool.ReplaceAllString(text, parts.HowToAddTool)
-	text = ledgerAsList(circumstancesLast(notRated(text, r)))
+	text = ledgerAsList(circumstancesLast(parts.InFewWords(notRated(text, r))))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
 
@@ -189,16 +189,19 @@ var findingsSection = regexp.MustCompile(`(?s)\n## Findings\n.*?(\n## |\z)`)
 // notRatedItem is an item of it that is no finding but why a reviewer gives no rating.
 var notRatedItem = regexp.MustCompile(`\n- Not rated: \w`)
 
-// whyNotRated calls that section what it is where it holds nothing but why nobody rated.
+// whyNotRated calls that section what it is where it holds nothing but why nobody rated: a line for each reviewer.
 func whyNotRated(text string) string {
 	return findingsSection.ReplaceAllStringFunc(text, func(section string) string {
 		if n := len(notRatedItem.FindAllString(section, -1)); n == 0 || n != strings.Count(section, "\n- ") {
 			return section
 		}
-		section = strings.Replace(section, "\n## Findings\n", "\n## Not rated\n", 1)
-		return notRatedItem.ReplaceAllStringFunc(section, func(item string) string { return "\n- " + strings.ToUpper(item[len(item)-1:]) })
+		section = strings.Replace(section, "\n## Findings\n", "\n## Not rated\n\n", 1)
+		return reviewerNotRated.ReplaceAllString(section, "\n- **$1**: ")
 	})
 }
+
+// reviewerNotRated is the heading of a reviewer with the beginning of why it gives no rating.
+var reviewerNotRated = regexp.MustCompile(`\n\n### (.+)\n+- Not rated: `)
 
 // withNothing are the headings of those where nothing is left below them.
 var withNothing = regexp.MustCompile(`(?m)^## (?:Conflicts|Notes)\n\s*(?:\n|\z)`)

@@ -33,7 +33,7 @@ func TestWhyNobodyRatedIsNotCalledFindings(t *testing.T) {
 		{Name: "product", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{}}},
 		{Name: "risk", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{}}},
 	}}
-	const want = "## Not rated\n\n### product\n- Only 1 check\n\n### risk\n- Only 2 checks\n\n## Strengths\n"
+	const want = "## Not rated\n\n- **product**: only 1 check\n- **risk**: only 2 checks\n\n## Strengths\n"
 	if got := onScreen(why, unrated); !strings.Contains(got, want) {
 		t.Errorf("got\n%s", got)
 	}

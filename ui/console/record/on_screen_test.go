@@ -82,6 +82,19 @@ func TestARecordThatNobodyRatedSaysItOnce(t *testing.T) {
 	}
 }
 
+// Why nobody rated is a line for each reviewer: the sentence that all of them say would be read four times.
+func TestWhyNobodyRatedIsALineForEachReviewer(t *testing.T) {
+	t.Parallel()
+	const few = " of the 4 checks for a brief have something to judge, and 3 would be enough"
+	text := "# Discussion Record: R\n\n## Findings\n\n### product\n\n- Abstains: only 1" + strings.Replace(few, "have", "has", 1) +
+		"\n\n### risk\n\n- Abstains: only 2" + few + "; not met: names risks (R1)\n\n## Strengths\n\n- Good.\n"
+	got := onScreen(text, round.Round{RulesCannotTell: true})
+	want := "## Not rated\n\n- **product**: 1 of 4 checks applies, 3 needed\n- **risk**: 2 of 4 checks apply, 3 needed; not met: names risks (R1)\n\n## Strengths\n"
+	if !strings.Contains(got, want) {
+		t.Errorf("\n%s\nwant\n%s", got, want)
+	}
+}
+
 // How an AI tool is added the screen says in one way, above the record and in it.
 func TestTheScreenSaysHowToAddAToolInOneWay(t *testing.T) {
 	t.Parallel()
