@@ -64,12 +64,13 @@ func (v *Screen) title(w int) string {
 		title, right string
 		told         int
 	}
-	forms := []form{{within, dated, whole}, {within, filter, whole}, {count, filter, whole}, {count, filter, 2}, {count, short, 2}}
+	forms := []form{{within, dated, whole}, {within, filter, whole}, {count, filter, whole}, {count, short, whole}, {count, filter, 2}, {count, short, 2}}
 	if !v.openOnly { // what all rows are says more than that they are all
 		forms = append(forms, form{count, "", whole}, form{count, "", 2})
 	}
-	for _, try := range append(forms, form{count, short, -2}, form{count, short, -1}) {
-		for _, lead := range []string{"by worst cell: ", ""} { // a requirement counts once, as the worst that it is anywhere
+	forms = append(forms, form{count, short, -2}, form{count, "", -2}, form{count, short, -1})
+	for _, try := range forms {
+		for _, lead := range []string{"by worst cell: ", "at worst: "} { // a requirement counts once, as the worst that it is anywhere
 			left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)
 			if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
 				return parts.TitleRule(t, left, try.right, w)

@@ -207,7 +207,7 @@ func (v *Screen) line(n int, r consistency.Row, w int) string {
 		line += v.style(c.Status).Render(v.inCell(sign))
 	}
 	if room := w - safetext.Width(line); room >= leastTitle {
-		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(safetext.Line(r.Title), room), room)))
+		line += v.find.Search.Mark(t, n, text.Render(safetext.Fit(rowTitle(v.traced.Matrix.Rows, r, room), room)))
 	}
 	if selected {
 		return t.Selected(line, w)
