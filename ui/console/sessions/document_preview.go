@@ -108,7 +108,7 @@ func (v *Screen) previewPlace(l parts.Layout) parts.Rect {
 		left := welcomeWidth(r.W)
 		return parts.Rect{X: r.X + left + 3, Y: r.Y, W: r.W - left - 3, H: r.H}
 	}
-	used := len(v.welcomeHead(r)) + 1 + len(v.offer.Documents) + len(v.firstSteps(r.W, r.H >= roomy, 0)) + 1
+	used := len(v.welcomeHead(r)) + 1 + len(v.offer.Documents) + len(v.firstSteps(r.W, r.H >= roomy, stepsMore(r.H >= roomy))) + 1
 	return parts.Rect{X: r.X, Y: r.Y + used, W: r.W, H: r.H - used}
 }
 
@@ -121,6 +121,11 @@ const minWelcome, maxWelcome = 46, 80
 // hasDocumentPreview reports whether documents are shown before they are reviewed.
 func (v *Screen) hasDocumentPreview() bool {
 	return v.source.Document != nil && len(v.offer.Documents) > 0
+}
+
+// hasPreviewBelow reports whether the document under the cursor is shown below the welcome.
+func (v *Screen) hasPreviewBelow(r parts.Rect) bool {
+	return v.Width < parts.WideWidth && v.hasDocumentPreview() && v.previewPlace(parts.Layout{Body: r}).H >= leastPreview
 }
 
 // documentLinesOf is the preview: what the document is called, how long it is and when it was changed, and how it begins; of a folder

@@ -40,3 +40,17 @@ func (v *Screen) exampleLines(w int) []string {
 	lead := t.SeverityStyle(review.High).Render(parts.ShortSeverity(review.High)) + " " + t.Muted.Render("F-001") + " "
 	return append(lines, parts.HangingIndent(lead, exampleFinding, t.Text, w)...)
 }
+
+// smallExample is the same in as many lines as there is room for; none where the verdict and the finding have none.
+func (v *Screen) smallExample(w, room int) []string {
+	t, r := v.Theme, exampleRound()
+	lead := t.SeverityStyle(review.High).Render(parts.ShortSeverity(review.High)) + " " + t.Muted.Render("F-001") + " "
+	finding := parts.HangingIndent(lead, exampleFinding, t.Text, w)
+	head := []string{parts.TitleRule(t, t.Heading.Render("Example of a result"), "", w), parts.VerdictSummary(t, r, w)}
+	for _, ratings := range [][]string{parts.RatingGrid(t, r, w), {parts.RatingsLine(t, r, w)}, nil} {
+		if len(head)+len(ratings)+len(finding) <= room {
+			return append(append(head, ratings...), finding...)
+		}
+	}
+	return nil
+}

@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,10 +77,15 @@ func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
 		left.W = rest.W * 55 / 100
 		right.W = rest.W - left.W - 3
 		documents := parts.FitBox(v.documentLines(left), left.W, left.H)
-		steps := parts.FitBox(v.firstSteps(right.W, true, 0)[1:], right.W, right.H) // without the blank line above
+		steps := parts.FitBox(v.firstSteps(right.W, true, moreSteps)[1:], right.W, right.H) // without the blank line above
 		return append(lines, parts.JoinHorizontal(documents, steps, v.Theme.Line.Render(" "+v.Theme.Symbols.Divider+" "))...)
 	}
-	below := v.firstSteps(r.W, tall, 0)
+	below := v.firstSteps(r.W, tall, stepsMore(tall))
+	if tall && v.Width < parts.WideWidth && !v.hasPreviewBelow(r) {
+		if lines := v.withSmallExample(lines, rest); lines != nil {
+			return lines
+		}
+	}
 	for more := 1; !tall && more <= moreSteps; more++ {
 		if steps := v.firstSteps(r.W, tall, more); len(steps)+1+len(v.offer.Documents) <= rest.H && v.document() != "" {
 			below = steps
@@ -90,10 +96,29 @@ func (v *Screen) welcomeColumn(r parts.Rect, wide bool) []string {
 	if example := v.exampleLines(min(r.W, emptyWidth)); tall && v.Width >= parts.WideWidth && len(lines)+1+len(example) <= r.H {
 		return append(append(lines, ""), example...)
 	}
-	if place := v.previewPlace(parts.Layout{Body: r}); v.Width < parts.WideWidth && v.hasDocumentPreview() && place.H >= leastPreview {
+	if place := v.previewPlace(parts.Layout{Body: r}); v.hasPreviewBelow(r) {
 		lines = append(append(lines, ""), v.documentLinesOf(place.W, place.H)...)
 	}
 	return lines
+}
+
+// withSmallExample is the column with an example of a result below it, where that has room; the last step gives way to it,
+// which the footer has as well. It is nil where there is none.
+func (v *Screen) withSmallExample(head []string, rest parts.Rect) []string {
+	steps := v.firstSteps(rest.W, true, moreSteps-1)
+	room := rest.H - len(steps) - 1 - len(v.offer.Documents) - 1 // a heading, and a blank line above the example
+	if v.offer.rest(len(v.offer.Documents)) != "" {
+		room--
+	}
+	if v.offer.refused() != "" {
+		room--
+	}
+	example := v.smallExample(rest.W, room)
+	if example == nil {
+		return nil
+	}
+	rest.H -= len(steps) + 1 + len(example)
+	return slices.Concat(head, v.documentLines(rest), steps, []string{""}, example)
 }
 
 // welcomeHead is what stands above the documents.
@@ -215,7 +240,15 @@ const demoCommand = "parley demo"
 // moreSteps is how many of the first steps only stand where there is room.
 const moreSteps = 2
 
-// firstSteps are the keys that lead on, one below the other, and who would be asked; where not all is told, with so many more of them.
+// stepsMore is how many of the first steps stand there beside the least.
+func stepsMore(tall bool) int {
+	if tall {
+		return moreSteps
+	}
+	return 0
+}
+
+// firstSteps are the keys that lead on, one below the other, and who would be asked: the least, and so many more of them.
 func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 	t, k := v.Theme, v.Keys
 	section := func(title string) {
@@ -237,9 +270,7 @@ func (v *Screen) firstSteps(w int, all bool, more int) (lines []string) {
 		{demoCommand, "show a recorded review of one minute"},
 		{k.Palette.Help().Key, "list all commands"},
 	}
-	if !all { // the footer has the others
-		steps = steps[:len(steps)-moreSteps+more]
-	}
+	steps = steps[:len(steps)-moreSteps+more]
 	section("Begin")
 	for _, s := range steps {
 		if s.key != "" {
