@@ -179,7 +179,7 @@ func failureReason(a round.Attempt) string {
 func describeProgress(p engine.ToolProgress) string {
 	switch p.Progress.Kind {
 	case tool.Retrying:
-		return fmt.Sprintf("%s: %s tries again, attempt %d", p.Perspective, p.Tool, p.Attempt)
+		return fmt.Sprintf("%s: %s tries again, %s", p.Perspective, p.Tool, whichRetry(p.Progress))
 	case tool.Silent:
 		return strings.TrimSuffix(p.Perspective+": "+p.Tool+" is silent: "+p.Text, ": ")
 	default:

@@ -6,6 +6,7 @@ import (
 
 	"parley/engine"
 	"parley/engine/round"
+	"parley/engine/tool"
 )
 
 // A round that goes on says who keeps an answer, and how many are asked: its clock begins anew, and so would the log.
@@ -37,6 +38,23 @@ func TestTheLogTellsAFailureInASentence(t *testing.T) {
 	} {
 		if got := failureReason(round.Attempt{Tool: "quota", Error: &why}); got != want {
 			t.Errorf("%q: %q, want %q", why, got, want)
+		}
+	}
+}
+
+// The log counts a retry as the reviewer's own line does: one retry has one number.
+func TestTheLogCountsARetryAsTheReviewersLineDoes(t *testing.T) {
+	t.Parallel()
+	for want, p := range map[string]tool.Progress{
+		"retry 1 of 3": {Kind: tool.Retrying, Attempt: 1, MaxAttempts: 3},
+		"retry 2":      {Kind: tool.Retrying, Attempt: 2},
+		"retry":        {Kind: tool.Retrying},
+	} {
+		if got := describeProgress(engine.ToolProgress{Perspective: "risk", Tool: "gemini", Progress: p}); got != "risk: gemini tries again, "+want {
+			t.Errorf("the log: %q", got)
+		}
+		if got := (&Reviewer{Retry: p}).RetryText(time.Time{}); got != want {
+			t.Errorf("the reviewer: %q", got)
 		}
 	}
 }

@@ -155,17 +155,23 @@ func (s *Reviewer) Progress(p tool.Progress, at time.Time) {
 
 // RetryText tells of the retry inside the tool as it stands: which one, when, and why.
 func (s *Reviewer) RetryText(now time.Time) string {
-	text := "retry"
-	if s.Retry.Attempt > 0 {
-		text += fmt.Sprintf(" %d", s.Retry.Attempt)
-	}
-	if s.Retry.MaxAttempts > 0 {
-		text += fmt.Sprintf(" of %d", s.Retry.MaxAttempts)
-	}
+	text := whichRetry(s.Retry)
 	if left := s.RetryAt.Sub(now); left > 0 {
 		text += " in " + amount.Clock(left)
 	}
 	return strings.TrimSuffix(text+": "+s.Latest, ": ")
+}
+
+// whichRetry counts a retry as its tool does, as far as the tool says it: "retry 1 of 3".
+func whichRetry(p tool.Progress) string {
+	text := "retry"
+	if p.Attempt > 0 {
+		text += fmt.Sprintf(" %d", p.Attempt)
+	}
+	if p.MaxAttempts > 0 {
+		text += fmt.Sprintf(" of %d", p.MaxAttempts)
+	}
+	return text
 }
 
 func (s *Reviewer) note(text string) {
