@@ -69,11 +69,13 @@ func (v *Screen) title(w int) string {
 		forms = append(forms, form{count, "", whole}, form{count, "", 2})
 	}
 	forms = append(forms, form{count, short, -2}, form{count, "", -2}, form{count, short, -1})
-	for _, try := range forms {
-		for _, lead := range []string{"by worst cell: ", "at worst: "} { // a requirement counts once, as the worst that it is anywhere
-			left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)
-			if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
-				return parts.TitleRule(t, left, try.right, w)
+	for _, leads := range [][]string{{"by worst cell: ", "at worst: "}, {""}} { // a requirement counts once, as the worst that it is anywhere
+		for _, try := range forms {
+			for _, lead := range leads {
+				left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)
+				if safetext.Width(left)+safetext.Width(try.right)+2 <= w {
+					return parts.TitleRule(t, left, try.right, w)
+				}
 			}
 		}
 	}
