@@ -261,7 +261,7 @@ func TestFindingWithoutAPlaceTellsTheRest(t *testing.T) {
 	}}}
 	d := newModelHarness(t, 120, 40).play(finished()).send(eventsMsg{events: newScript().say(feedback.LedgerUpdated{Findings: l.Findings(), Ledger: l}).events})
 	d.State.Rounds[0].Result = &r
-	d.press("F").wants("No line: nothing is quoted that would show one.", "Suggested", "Name the roles that may export", "Answers to you", "does not say",
+	d.press("F").wants("No line: nothing is quoted that would show one.", "Action items", "Name the roles that may export", "Answers to you", "does not say",
 		"History", "round 1 new (quality)", "you chose accept", "“No word on who may export”", "Contested by product", "same as F-002")
 }
 

@@ -92,7 +92,7 @@ func (v *Screen) linesBeforeExcerpt(s *state.State, f round.Finding, w int) []st
 	lines = append(lines, v.proofLines(s, f, w)...)
 	lines = append(lines, v.conversationLines(s, f, w)...)
 	lines = append(lines, v.questionAnswers(s, f, w)...)
-	return append(lines, parts.BulletList(t, "Suggested", v.suggestions(s, f), t.Text, w)...)
+	return append(lines, parts.BulletList(t, "Action items", v.suggestions(s, f), t.Text, w)...)
 }
 
 // proofLines are the text that a finding rests on before its last change and since, word by word, with what became of the finding

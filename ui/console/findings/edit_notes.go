@@ -56,7 +56,7 @@ func (v *Screen) editNotes(f round.Finding) string {
 	if note := f.Remark(); note != "" {
 		fmt.Fprintf(&b, "\nYour note: %s\n", foreign.Line(note))
 	}
-	section("Suggested", v.suggestions(&v.State, f))
+	section("Action items", v.suggestions(&v.State, f))
 	section("In other words", otherWordings(f, v.State.LedgerEntry(f.ID)))
 	var said []string
 	for _, t := range f.Conversation {

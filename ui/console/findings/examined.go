@@ -26,7 +26,7 @@ func (v *Screen) examine(f round.Finding) screen.Action {
 	case f.ID == "":
 		return screen.Notice{Text: "This finding has no id yet: it can be examined when the round is over.", Bad: true}
 	case state.IsAction(f):
-		return screen.Notice{Text: "A suggestion claims nothing that could be examined.", Bad: true}
+		return screen.Notice{Text: "An action item claims nothing that could be examined.", Bad: true}
 	case v.State.Examination.Running() != "":
 		return screen.Notice{Text: "One examination at a time: this one is not in yet.", Bad: true}
 	}

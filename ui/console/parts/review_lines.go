@@ -53,7 +53,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 		suggestions = append(suggestions, s.Text)
 	}
 	lines = append(lines, BulletList(t, "Strengths", r.Strengths, t.Text, w)...)
-	lines = append(lines, BulletList(t, "Suggestions", suggestions, t.Text, w)...)
+	lines = append(lines, BulletList(t, "Action items", suggestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Open questions", r.OpenQuestions, t.Text, w)...)
 	lines = append(lines, BulletList(t, "Not sorted", r.Unsorted, t.Text, w)...)
 	if len(r.Replies) > 0 {
@@ -163,7 +163,7 @@ func CountLine(t theme.Theme, r round.Review, w int) string {
 	for _, c := range []struct {
 		n    int
 		noun string
-	}{{len(r.Strengths), "strength"}, {len(r.Suggestions), "suggestion"}, {len(r.OpenQuestions), "question"}} {
+	}{{len(r.Strengths), "strength"}, {len(r.Suggestions), "action item"}, {len(r.OpenQuestions), "question"}} {
 		if c.n > 0 {
 			counts = append(counts, t.Muted.Render(amount.Of(c.n, c.noun)))
 		}

@@ -159,7 +159,7 @@ func themeKind(r round.Round, theme round.Theme) (kind string) {
 			continue
 		}
 		if kind == "" && slices.ContainsFunc(p.Suggestions, func(s review.Suggestion) bool { return theme.SaidIn(s.Text) }) {
-			kind = "Suggestion"
+			kind = "Action item"
 		}
 		if slices.ContainsFunc(p.Strengths, theme.SaidIn) {
 			kind = "Strength"
