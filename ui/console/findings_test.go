@@ -301,9 +301,9 @@ func TestNoFindingsTellWhatWasChecked(t *testing.T) {
 	}}}
 	start := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("quality", "risk")}
 	newModelHarness(t, 80, 24).play(newScript().say(start, end)).press("F").wants(
-		"1 of 2 reviewers could judge the document, and found nothing.", "Nothing to object to. The document has no gaps left to fill (Q1).", "Not rated: parley has no checks of its own for a README here.")
+		"1 of 2 reviewers could judge the document, and found nothing.", "Nothing to object to. The document has no gaps left to fill (Q1).", "Not rated:", "risk     parley has no checks of its own for a README here")
 	// The list beside the document has room for it, too.
-	newModelHarness(t, 120, 40).play(newScript().say(start, end)).press("V").wants("Nothing to object to. The document has no", "Not rated: parley has no checks of its")
+	newModelHarness(t, 120, 40).play(newScript().say(start, end)).press("V").wants("Nothing to object to. The document has no", "Not rated:", "risk     parley has no checks of its own for a")
 }
 
 // Where every reviewer abstained, nothing is found because nobody could judge: that is no clean result.
