@@ -279,19 +279,24 @@ func (s *adviceInput) nameMissing() string {
 	if s.round.AverageRating == nil {
 		lacks = "nobody rated the document."
 	}
-	why := round.Round{Missing: s.missing(), Perspectives: s.round.Perspectives}.DescribeMissing()
-	if strings.HasPrefix(why, round.ConcludedEarly) { // a reviewer's name stays as it is
-		why = sentence(why)
-	}
-	return why + ", so " + lacks
+	return s.whyMissing() + ", so " + lacks
 }
 
-// askMissingToo says that the next round asks those again who did not arrive.
+// whyMissing begins a sentence with whose answer is missing, and why.
+func (s *adviceInput) whyMissing() string {
+	why := round.Round{Missing: s.missing(), Perspectives: s.round.Perspectives}.DescribeMissing()
+	if strings.HasPrefix(why, round.ConcludedEarly) || strings.HasPrefix(why, "nobody") { // a reviewer's name stays as it is
+		why = sentence(why)
+	}
+	return why
+}
+
+// askMissingToo says that the next round asks those again whose answer is missing.
 func (s *adviceInput) askMissingToo() string {
 	if len(s.missing()) == 0 {
 		return ""
 	}
-	return round.Series(s.missing()) + " did not arrive and will be asked again."
+	return s.whyMissing() + ", and the next round asks " + round.Series(s.missing()) + " again."
 }
 
 // verdictDemand is what the verdict asks for and no further round can give; "" for one that asks for nothing of that kind.

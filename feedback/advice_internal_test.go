@@ -239,7 +239,7 @@ func TestTheAdviceAsksMissingReviewersAgain(t *testing.T) {
 	}{
 		"reached":            {Step{Round: 1}, round.NotApplicable, []string{"risk"}, ContinueDeeper, "risk did not arrive, so the verdict lacks their view. Another round asks risk again."},
 		"with caution":       {Step{Round: 2}, round.Proceed, []string{"risk", "legal"}, ContinueDeeper, "risk and legal did not arrive, so the verdict lacks their view. Another round asks risk and legal again."},
-		"to be revised":      {Step{Round: 1, MayRevise: true}, round.Revise, []string{"risk"}, ReviseAndRunAgain, "risk did not arrive and will be asked again."},
+		"to be revised":      {Step{Round: 1, MayRevise: true}, round.Revise, []string{"risk"}, ReviseAndRunAgain, "risk did not arrive, and the next round asks risk again."},
 		"to be escalated":    {Step{Round: 2}, round.Escalate, []string{"risk"}, Escalate, "risk did not arrive"},
 		"no round may come":  {Step{Round: 2, Final: true}, round.NotApplicable, []string{"risk"}, Done, "Round 2 is the last. risk did not arrive, so the verdict lacks their view."},
 		"everybody answered": {Step{Round: 1}, round.NotApplicable, nil, ContinueDeeper, "2 findings came up, and none has been looked at again yet."},

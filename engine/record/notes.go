@@ -159,7 +159,11 @@ func answeredByTools(r round.Round) string {
 	case n == 0 || n == all || len(round.StandIns(r.Perspectives)) == 0:
 		return ""
 	}
-	return fmt.Sprintf("tools answered for %d of %s, which a quorum of %d would not accept", n, counted(all, "perspective"), all)
+	refusing := fmt.Sprintf("a quorum of %d", n+1)
+	if n+1 < all {
+		refusing += " or more"
+	}
+	return fmt.Sprintf("tools answered for %d of %s, which %s would not accept", n, counted(all, "perspective"), refusing)
 }
 
 // ratingWithSource is a rating with its source: "3/5 (rules)", "4/5 (AI codex)".
@@ -170,7 +174,7 @@ func ratingWithSource(p round.Review) string {
 	case "ai":
 		return fmt.Sprintf("%s (%s)", Rating(p.Rating), plain(p.Judge()))
 	default:
-		return "did not arrive"
+		return p.WhyMissing()
 	}
 }
 
@@ -183,7 +187,7 @@ func withoutCoverage(r round.Round) (reason string, absent bool) {
 	}
 	for _, p := range r.Perspectives {
 		if p.Name == perspective.Coverage && p.Outcome == round.Missing {
-			return "coverage did not arrive", true
+			return "coverage " + p.WhyMissing(), true
 		}
 	}
 	return "", false

@@ -40,6 +40,7 @@ func TestNotesOnWhatToolsAnswered(t *testing.T) {
 		want string
 	}{
 		"no quorum":        {round.Round{Sources: one, Perspectives: []round.Review{answered, stoodIn}}, "Notes: tools answered for 1 of 2 perspectives, which a quorum of 2 would not accept\n"},
+		"two would fail":   {round.Round{Sources: one, Perspectives: []round.Review{answered, stoodIn, stoodIn}}, "Notes: tools answered for 1 of 3 perspectives, which a quorum of 2 or more would not accept\n"},
 		"below the quorum": {round.Round{Sources: one, Degraded: true, Quorum: 2, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, and the quorum is 2\n"},
 		"an older result":  {round.Round{Sources: one, Degraded: true, Perspectives: []round.Review{answered, stoodIn}}, "Notes: degraded: tools answered for 1 of 2 perspectives, which is below the quorum\n"},
 		"as planned":       {round.Round{Sources: one, Perspectives: []round.Review{answered, checked}}, "Sources: 1 AI, 1 rules\nKey Action Items:"},
@@ -49,5 +50,28 @@ func TestNotesOnWhatToolsAnswered(t *testing.T) {
 		if got := record.Verdict(c.r); !strings.Contains(got, c.want) {
 			t.Errorf("%s: no %q in\n%s", name, c.want, got)
 		}
+	}
+}
+
+// Whom the person stopped, or did not wait for, did not fail to arrive.
+func TestTheRecordSaysWhoWasStopped(t *testing.T) {
+	t.Parallel()
+	missing := func(name string, warnings ...string) round.Review {
+		return round.Review{Name: name, Outcome: round.Missing, Answer: review.Answer{}, Warnings: warnings}
+	}
+	r := round.Round{ID: "R", Status: round.Partial, Missing: []string{"product", "risk", "coverage"}, Perspectives: []round.Review{
+		missing("product", round.NoAnswer+round.ConcludedEarly), missing("risk"), missing("coverage", round.NoAnswer+round.Stopped),
+	}}
+	text := record.Markdown(r)
+	for _, want := range []string{
+		"By source: product was not waited for, risk did not arrive, coverage was stopped by the person.\n",
+		"- Missing: was not waited for\n", "- Missing: did not arrive\n", "- Missing: was stopped by the person\n", "- (Not checked: coverage was stopped by the person)\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if report := record.Report(r); strings.Count(report, "(did not arrive)") != 1 || !strings.Contains(report, "(was stopped by the person)") {
+		t.Errorf("the report says\n%s", report)
 	}
 }

@@ -141,7 +141,7 @@ func origin(p round.Review) []string {
 	case round.Direct:
 		text = "Built-in checks, no AI model"
 	case round.Missing:
-		text = "Missing: did not arrive"
+		text = "Missing: " + p.WhyMissing()
 	default:
 		text = "Origin unknown"
 	}

@@ -75,7 +75,7 @@ func analysed(r round.Round) int {
 // keyFinding is the weightiest thing a perspective said: a missing requirement, its worst weakness, or a strength.
 func keyFinding(p round.Review) string {
 	if p.Outcome == round.Missing {
-		return "(did not arrive)"
+		return "(" + p.WhyMissing() + ")"
 	}
 	if len(p.MissingRequirements) > 0 {
 		return round.MissingTold(p.MissingRequirements[0])

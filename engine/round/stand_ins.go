@@ -62,6 +62,18 @@ func (r Review) endedAs(why string) bool {
 	return r.Outcome == Missing && slices.Contains(r.Warnings, NoAnswer+why)
 }
 
+// WhyMissing says why a review is missing: the person stopped it or did not wait for it, or it did not arrive.
+func (r Review) WhyMissing() string {
+	switch {
+	case r.endedAs(Stopped):
+		return "was " + Stopped
+	case r.endedAs(ConcludedEarly):
+		return "was not waited for"
+	default:
+		return "did not arrive"
+	}
+}
+
 // EndedByPerson reports whether the person ended a review before it had an answer: it did not fail to arrive.
 func (r Review) EndedByPerson() bool { return r.endedAs(Stopped) || r.endedAs(ConcludedEarly) }
 
