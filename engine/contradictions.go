@@ -143,7 +143,7 @@ func answerConsistency(files []direct.BundleFile, found []round.Contradiction) r
 			NotJudged: []string{"whether two places that rules name do contradict each other", "contradictions that share no id, value, term, decision or date"},
 		},
 	}
-	a.Rules.Abstains = "rules only name places that may contradict each other: a person or an AI tool has to judge them"
+	a.Rules.Abstains = "built-in checks only name places that may contradict each other: a person or an AI tool has to judge them"
 	if len(files) < 2 {
 		a.Rules.Abstains = "there is one file, and nothing to hold it against"
 	}

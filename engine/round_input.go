@@ -65,7 +65,7 @@ func (b *roundInput) addDiscovery(a Assignment) (why string) {
 		return why
 	}
 	if !direct.ListsRequirements(context) {
-		b.warnings = append(b.warnings, "the discovery context "+path+" lists no requirement that rules can find: write it as JSON "+
+		b.warnings = append(b.warnings, "the discovery context "+path+" lists no requirement that the built-in checks can find: write it as JSON "+
 			"with requirements, non_functional_requirements, constraints and the like, or as Markdown with such headings")
 	}
 	b.discovery = context

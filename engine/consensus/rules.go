@@ -193,9 +193,9 @@ func rulesCannotTell(f Facts) (string, []string, bool) {
 
 // judges says who judged by rules, where fewer than two did or no two the same file.
 func (f Facts) judges() string {
-	verb := " could judge by rules"
+	verb := " could judge by built-in checks"
 	if len(f.abstaining()) == 0 {
-		verb = " judged by rules"
+		verb = " judged by built-in checks"
 	}
 	switch len(f.Rated) {
 	case 0:

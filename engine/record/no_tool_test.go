@@ -104,7 +104,7 @@ func TestTheReasonsOfAbstentionsStandOnceInTheRecord(t *testing.T) {
 	r.RulesCannotTell, r.AverageRating, r.Sources = true, nil, round.Sources{}
 	r.DivergentViews = []round.View{{
 		Topic: "Rules alone cannot tell", Severity: review.Low, Perspectives: []string{r.Perspectives[0].Name},
-		Description: "no perspective could judge by rules, and no AI tool judged; without a rating: " + r.Perspectives[0].Name + " (" + why + ")",
+		Description: "no perspective could judge by built-in checks, and no AI tool judged; without a rating: " + r.Perspectives[0].Name + " (" + why + ")",
 	}}
 	got, _, _ := strings.Cut(record.Markdown(r), "\n## Provenance")
 	if n := strings.Count(got, why); n != 1 || !strings.Contains(got, "no AI tool judged\n") {

@@ -18,7 +18,7 @@ func unmentionedBy(judges round.Sources) string {
 	case judges.Rules == 0:
 		return "No reviewer"
 	default:
-		return "No reviewer but the rules"
+		return "No reviewer but the built-in checks"
 	}
 }
 

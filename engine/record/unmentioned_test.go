@@ -11,9 +11,9 @@ import (
 func TestUnmentionedSectionsNameWhoDidNotSpeakOfThem(t *testing.T) {
 	t.Parallel()
 	for want, judges := range map[string]round.Sources{
-		"- No AI reviewer quotes or":            {AI: 3, Rules: 1},
-		"- No reviewer but the rules quotes or": {AI: 3, Own: 2, Rules: 1},
-		"- No reviewer quotes or":               {AI: 1, Own: 1},
+		"- No AI reviewer quotes or":                      {AI: 3, Rules: 1},
+		"- No reviewer but the built-in checks quotes or": {AI: 3, Own: 2, Rules: 1},
+		"- No reviewer quotes or":                         {AI: 1, Own: 1},
 	} {
 		r := round.Round{Sources: judges, Unmentioned: []round.UnmentionedFile{{Path: "brief.md", All: true}}}
 		if text := Markdown(r); !strings.Contains(text, want) {

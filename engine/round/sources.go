@@ -37,13 +37,13 @@ func (s Sources) String() string {
 	case s.Own == 0:
 		return fmt.Sprintf("%d AI, %d rules", s.AI, s.Rules)
 	case s.Own == 1 && s.AI == 1:
-		return fmt.Sprintf("1 by a custom command, %d by rules", s.Rules)
+		return fmt.Sprintf("1 by a custom command, %d by built-in checks", s.Rules)
 	case s.Own == s.AI:
-		return fmt.Sprintf("%d by custom commands, %d by rules", s.Own, s.Rules)
+		return fmt.Sprintf("%d by custom commands, %d by built-in checks", s.Own, s.Rules)
 	case s.Own == 1:
-		return fmt.Sprintf("%d AI, 1 by a custom command, %d by rules", s.AI-1, s.Rules)
+		return fmt.Sprintf("%d AI, 1 by a custom command, %d by built-in checks", s.AI-1, s.Rules)
 	default:
-		return fmt.Sprintf("%d AI, %d by custom commands, %d by rules", s.AI-s.Own, s.Own, s.Rules)
+		return fmt.Sprintf("%d AI, %d by custom commands, %d by built-in checks", s.AI-s.Own, s.Own, s.Rules)
 	}
 }
 

@@ -16,10 +16,10 @@ func TestOwnCommandsAreNotCalledAI(t *testing.T) {
 	rules := round.Review{Tool: "direct", Outcome: round.Direct}
 	for want, list := range map[string][]round.Review{
 		"2 AI, 1 rules": {codex, codex, rules},
-		"1 AI, 1 by a custom command, 0 by rules": {codex, own},
-		"1 by a custom command, 1 by rules":       {own, rules},
-		"2 by custom commands, 0 by rules":        {own, own, {Outcome: round.Missing}},
-		"2 AI, 2 by custom commands, 0 by rules":  {own, codex, own, codex},
+		"1 AI, 1 by a custom command, 0 by built-in checks": {codex, own},
+		"1 by a custom command, 1 by built-in checks":       {own, rules},
+		"2 by custom commands, 0 by built-in checks":        {own, own, {Outcome: round.Missing}},
+		"2 AI, 2 by custom commands, 0 by built-in checks":  {own, codex, own, codex},
 	} {
 		var s round.Sources
 		for _, r := range list {

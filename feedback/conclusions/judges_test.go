@@ -19,7 +19,7 @@ func TestTheSummaryNamesCustomCommands(t *testing.T) {
 	rules := round.Review{Name: "quality", Outcome: round.Direct, Answer: review.Answer{Rating: 4, Rules: &review.RuleReport{}}}
 	alder, birch, codex := answered("product", "alder", "command"), answered("risk", "birch", "command"), answered("technical", "codex", "codex")
 	statistics := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{}, Rounds: []round.Round{{Number: 1, Perspectives: []round.Review{alder, birch, rules}}}}).Markdown()
-	if want := "answers: 3 (2 by alder and birch, 1 by rules)\n"; !strings.Contains(statistics, want) {
+	if want := "answers: 3 (2 by alder and birch, 1 by built-in checks)\n"; !strings.Contains(statistics, want) {
 		t.Errorf("no %q in\n%s", want, statistics)
 	}
 	for want, reviews := range map[string][]round.Review{

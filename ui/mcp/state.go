@@ -74,7 +74,7 @@ type Verdict struct {
 	Dissent         bool             `json:"dissent,omitempty" jsonschema:"consensus, although one rating is very low"`
 	Degraded        bool             `json:"degraded,omitempty" jsonschema:"tools answered fewer perspectives than the quorum"`
 	RulesCannotTell bool             `json:"rules_cannot_tell,omitempty" jsonschema:"nobody who could judge has read the document"`
-	Missing         []string         `json:"missing,omitempty" jsonschema:"perspectives that did not arrive"`
+	Missing         []string         `json:"missing,omitempty" jsonschema:"perspectives without an answer: they did not arrive, the person stopped them, or nobody could judge"`
 }
 
 // Counts are the findings of a discussion by what has to be done.

@@ -237,7 +237,7 @@ var resultDescriptions = map[string]string{
 	"action_items[].said[].evidence":                      "Whether the quote behind them was found in the document.",
 	"record":                                              "The path of the record; null when it could not be written.",
 	"warnings":                                            "What did not stop the round and should be known.",
-	"missing":                                             "Perspectives that did not arrive, or that nobody judged: no tool answered, and the built-in checks could not.",
+	"missing":                                             "Perspectives without an answer: they did not arrive, or the person stopped them; and those that nobody judged: no tool answered, and the built-in checks could not.",
 	"dropped":                                             "Perspectives that were left out from the start.",
 	"dropped[].name":                                      "The perspective.",
 	"dropped[].reason":                                    "Why it was left out.",
