@@ -323,5 +323,6 @@ type Statistics struct {
 	states      map[string]int         // findings by what they are called
 	quotes      map[string]quoteCourse // what became of the words that reviewers quoted
 
-	closedActions, laterActions int // action items that are closed, and those that are open and left for later
+	// action items that are closed, those that are open and left for later, and those that the person rejected
+	closedActions, laterActions, rejectedActions int
 }

@@ -226,7 +226,9 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 			s.laterActions++
 		case open:
 			s.OpenActions++
-		case e.Choice != ledger.Reject:
+		case e.Choice == ledger.Reject:
+			s.rejectedActions++
+		default:
 			s.closedActions++
 		}
 	} else {

@@ -200,6 +200,9 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	if s.laterActions > 0 {
 		fmt.Fprintf(b, ", %d left for later", s.laterActions)
 	}
+	if s.rejectedActions > 0 {
+		fmt.Fprintf(b, ", %d rejected", s.rejectedActions)
+	}
 	b.WriteString(d.findingsBeside() + "\n")
 	fmt.Fprintf(b, "- What the person said of the findings: %s%s\n", s.describePerson(), s.notSent())
 	if s.Quotes > 0 {

@@ -173,6 +173,18 @@ func TestTheTableOfActionItemsTellsWhichAreOpen(t *testing.T) {
 	}
 }
 
+// The action items of the statistics add up, with those that the person rejected.
+func TestTheStatisticsCountRejectedActionItems(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Action, "Settle the limit", review.High, ai("risk")), entry("F-002", ledger.Action, "Test the limit", review.High, ai("risk")),
+	}}
+	l.Entries[0].Choice = ledger.Reject
+	if text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(text, "- Action items: 2, of which 1 open, 1 rejected\n") {
+		t.Error(text)
+	}
+}
+
 // A conversation about a finding that is in no list says what became of it.
 func TestAConversationTellsThatItsFindingWasTakenBack(t *testing.T) {
 	t.Parallel()
