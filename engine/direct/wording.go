@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"parley/engine/document"
+	"parley/engine/round"
 )
 
 func lineOf(n int) string { return "line " + strconv.Itoa(n) }
@@ -78,16 +79,7 @@ func sentence(text string) string {
 }
 
 // joinWords writes "a, b and c".
-func joinWords(items []string) string {
-	switch len(items) {
-	case 0:
-		return ""
-	case 1:
-		return items[0]
-	default:
-		return strings.Join(items[:len(items)-1], ", ") + " and " + items[len(items)-1]
-	}
-}
+func joinWords(items []string) string { return round.Series(items) }
 
 // listAtMost is list for at most n items, and says how many more there are.
 func listAtMost(items []string, n int) string {

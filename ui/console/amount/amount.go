@@ -86,11 +86,5 @@ func Span(seconds float64) string {
 	return Clock(time.Duration(seconds * float64(time.Second)))
 }
 
-// Series prints "a", "a and b", or "a, b and c".
-func Series(list []string) string {
-	if len(list) < 2 {
-		return strings.Join(list, "")
-	}
-	last := len(list) - 1
-	return strings.Join(list[:last], ", ") + " and " + list[last]
-}
+// Series prints "a", "a and b", or "a, b and c", as the files do.
+func Series(list []string) string { return round.Series(list) }
