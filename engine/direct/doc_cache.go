@@ -96,7 +96,7 @@ func (s *DocCache) entry(path string, data []byte, o Options) (*cacheEntry, func
 	if same >= 0 {
 		l = s.entries[key][same]
 	} else {
-		l = &cacheEntry{data: data, text: sync.OnceValue(func() parsedDoc { return parseDoc(path, data, o) })}
+		l = &cacheEntry{data: data, text: sync.OnceValue(func() parsedDoc { return s.parseAndMeasure(path, data, o) })}
 		if s.entries == nil {
 			s.entries = map[docKey][]*cacheEntry{}
 		}
@@ -104,6 +104,29 @@ func (s *DocCache) entry(path string, data []byte, o Options) (*cacheEntry, func
 	}
 	l.readers++
 	return l, func() { s.release(key, l) }
+}
+
+// manyBytes is a document of which the measures are worth a second processor.
+const manyBytes = 1 << 20
+
+// parseAndMeasure parses a document. What the longest of the analyses would ask for one after the other is found beside it where the document
+// is long: a person waits for that one.
+func (s *DocCache) parseAndMeasure(path string, data []byte, o Options) parsedDoc {
+	if len(data) < manyBytes {
+		return parseDoc(path, data, o)
+	}
+	go ahead(func() { s.suspiciousPassages(data) })
+	t := parseDoc(path, data, o)
+	go ahead(func() { t.substance() }, func() { t.words() }, func() { t.announced() })
+	return t
+}
+
+// ahead asks for what is kept once it is known. Whoever needs it is told of a panic, too.
+func ahead(ask ...func()) {
+	defer func() { _ = recover() }()
+	for _, f := range ask {
+		f()
+	}
 }
 
 // release ends one reading of an entry; nobody's goes.

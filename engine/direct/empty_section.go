@@ -36,7 +36,7 @@ func (m *analysis) emptySections() emptySections {
 			group = m.groupingOf(s)
 		}
 		switch {
-		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title) || m.goesOnInHeading(s) || m.partsStandShallower(s) || m.isNamedBelow(s): // the title, what stands under it, or a heading that says it all
+		case m.isTitle(s) || m.isSubtitle(s) || headingTells(s.Title) || m.goesOnInHeading(s) || m.partsStandShallower(s) || bare && m.isNamedBelow(s): // the title, what stands under it, or a heading that says it all
 		case m.isOneLevelTooLow(s):
 			if bare && m.isAllOfParent(s) {
 				e.alone = append(e.alone, s)

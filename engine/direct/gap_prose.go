@@ -70,13 +70,40 @@ func (m *analysis) isSymbol(s document.Sentence, word string) bool {
 	return symbols >= minSymbols && 4*symbols >= 3*len(others)
 }
 
-// isVariable reports whether a name in angle brackets, written as code writes names, is a part of a longer sentence, which tells of a
-// form: "the audience is shop/<cluster-name>, so that …".
+// isVariable reports whether a name in angle brackets tells of a form: it is written as code writes names and a part of a longer sentence or
+// cell ("the audience is shop/<cluster-name>, so that …"), or stands among such names, as a command's parameters do.
 func (m *analysis) isVariable(block int, tag document.Placeholder) bool {
-	if b := &m.doc.Blocks[block]; b.Kind == document.Row || strings.Contains(tag.Text, " ") || !strings.ContainsAny(tag.Text, "-_") {
-		return false
+	b := &m.doc.Blocks[block]
+	if !isCodeName(tag.Text) {
+		return codeName.MatchString(b.Full) // <interface_name> is no tag of HTML, and no placeholder of the document
+	}
+	most := mostAroundGap
+	if b.Kind == document.Row {
+		most = mostBesideInCell
 	}
 	sentences := m.doc.SentencesOf(block)
 	i := slices.IndexFunc(sentences, func(s document.Sentence) bool { return s.Span.Start <= tag.Span.Start && tag.Span.End <= s.Span.End })
-	return i >= 0 && document.Size(sentences[i].Text) > mostAroundGap
+	return i >= 0 && document.Size(sentences[i].Text) > most
 }
+
+// codeName is one in angle brackets.
+var codeName = pattern.New(`<[a-z]+_[a-z_]+>`)
+
+// mostBesideInCell is how many words a cell may have that is still to be filled in.
+const mostBesideInCell = 3
+
+func isCodeName(tag string) bool {
+	return !strings.Contains(tag, " ") && strings.ContainsAny(tag, "-_")
+}
+
+// isLegend reports whether the mark of a gap explains a sign, or is the text of a link to a part of the document: "🚧: TODO", "[TODO](#todo)".
+func (m *analysis) isLegend(s document.Sentence, word string) bool {
+	if legendOfSign.MatchString(s.Text) {
+		return true
+	}
+	b := &m.doc.Blocks[s.Block]
+	return strings.Contains(m.doc.LineText(m.doc.Line(b.Source(s.Start+max(0, strings.Index(s.Text, word))))), "["+word+"](#")
+}
+
+// legendOfSign is a sign with what it stands for.
+var legendOfSign = pattern.New(`^\s*[\p{So}\p{Sm}\x{FE0F}\x{200D}]+\s*[:：=-]\s*(?:TODO|TBD|TBC|FIXME)\W*$`)

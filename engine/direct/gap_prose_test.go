@@ -21,6 +21,11 @@ func TestAnOpenPointInASentenceIsNoGap(t *testing.T) {
 		"names of fields":       {importer + "## Head of a list\n\n- The head of a list contains:\n  - Number: that of the supplier\n  - Day:\n  - Currency:\n  - Contact:\n", ""},
 		"fields":                {importer + "## People\n\n- Ada:\n- Bao:\n- Carla:\n\n## Files\n\nNone.\n", "3 gaps are still to be filled in: “Ada:” (line 7), “Bao:” (line 8) and “Carla:” (line 9)."},
 		"a type of days":        {importer + "## Types\n\n| Type | As | Form |\n|---|---|---|\n| DateOnly | string | YYYY-MM-DD |\n", ""},
+		"a legend":              {importer + "The state of a list is one of these.\n\n- ✅：DONE\n- 🚧：TODO\n", ""},
+		"a task":                {importer + "- Day: TODO\n", "“TODO” under “Import” (line 5) is still to be filled in."},
+		"a link to the tasks":   {importer + "The form of a list changes in a later [TODO](#todo), which names the suppliers.\n\n## TODO\n\nAda asks the suppliers for their lists.\n", ""},
+		"a command":             {importer + "- import list <supplier_name> <list_id> <version>\n  - Reads one list of one supplier.\n", ""},
+		"a cell of a form":      {importer + "| Part | Length |\n|---|---|\n| lines | <line-count> qty with a length of its own for each |\n", ""},
 		"a value":               {importer + "Owner: <team-name>\n", "“<team-name>” under “Import” (line 5) is still to be filled in."},
 	})
 }

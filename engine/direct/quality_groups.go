@@ -13,6 +13,9 @@ import (
 // stories", "Alternatives" over "Alternative 1".
 var groupTitle = pattern.New(`(?i)^(?:proposal|(?:detailed |high[- ]level |technical )?design(?: details)?|(?:proposed )?(?:solution|changes)|implementation(?: details?| plan)?(?:/.*)?|details|user stories|use cases|stories|scenarios|workflow(?: description)?|test plan|tests|phases|decisions|components)\W*$`)
 
+// revisionTitle is a heading that says which revision a document is, as a title page has: "Rev 0.1".
+var revisionTitle = pattern.New(`(?i)^\W*(?:rev|revision|version|release|draft)[. ]*[v#]?\d+(?:\.\d+)*\W*$`)
+
 // ownParts are the subjects of headings that stand for themselves in a proposal: before one of them, a heading without a text
 // groups nothing.
 const ownParts = document.Risks | document.Alternatives | document.OpenQuestions | document.Rollback | document.References | document.NonGoals |
@@ -55,7 +58,7 @@ func (m *analysis) groupingOf(s document.Section) grouping {
 		return noGroup
 	}
 	next := m.doc.Sections[s.SubtreeEnd]
-	if next.Level != s.Level || !m.hasSubstance(next) {
+	if next.Level != s.Level || !m.hasSubstance(next) && !m.hasHiddenContent(next) {
 		return noGroup
 	}
 	if number := strings.TrimRight(sectionNumber.FindString(s.Title), ". "); number != "" && strings.HasPrefix(next.Title, number+".") {
@@ -116,19 +119,22 @@ func (m *analysis) hasComment(s document.Section) bool {
 		end = m.doc.Sections[s.SubtreeEnd].Line
 	}
 	for line := s.Line + 1; line < end; line++ {
-		if strings.Contains(m.doc.LineText(line), "<!--") {
+		if text := m.doc.LineText(line); strings.Contains(text, "<!--") && !forPrograms.MatchString(text) {
 			return true
 		}
 	}
 	return false
 }
 
+// forPrograms is a comment that tells a program what to leave out or to let pass.
+var forPrograms = pattern.New(`(?i)^\s*<!--\s*(?:omit (?:in|from) toc|no toc|toc|markdownlint|prettier|vale|textlint|cspell|spell-?checker)\b`)
+
 // aloneTitle are further headings of templates that have their own text, or none.
 var aloneTitle = pattern.New(`(?i)^(?:basic example|(?:detailed )?examples?|non-?functional requirements|nfrs?|(?:out of )?scope|background|summary|abstract|overview|introduction|purpose|conclusions?|notes?|appendix|security(?: considerations)?|privacy(?: considerations)?|performance(?: considerations)?|compatibility|rationale|prior art|adoption strategy|how we teach this|test(?:ing)? plan|glossary|definitions|assumptions|constraints|monitoring(?: requirements)?|scalability|troubleshooting|infrastructure needed.*|version skew strategy|upgrade.*strategy|graduation criteria|dependencies|limitations|stakeholders|(?:user )?documentation|timeline|milestones|logging|licen[cs]ing|costs?|impact)\W*$`)
 
 // saysItself reports whether a heading is a text of its own: a user story, a whole sentence, or an address.
 func (m *analysis) saysItself(s document.Section) bool {
-	return document.IsStory(s.Title) || dateTitle.MatchString(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
+	return document.IsStory(s.Title) || dateTitle.MatchString(s.Title) || revisionTitle.MatchString(s.Title) || strings.Contains(m.doc.LineText(s.Line), "://") ||
 		len(strings.Fields(s.Title)) >= shortAnswer && (strings.HasSuffix(s.Title, ".") || strings.HasSuffix(s.Title, "!"))
 }
 
@@ -176,12 +182,15 @@ func (m *analysis) isNamedBelow(s document.Section) bool {
 		return false
 	}
 	words, named := singularWords(s.Title), 0
+	if len(words) < 2 {
+		return false
+	}
 	for _, o := range m.doc.Sections[s.Index+1:] {
-		if o.Level < s.Level && slices.Equal(words, singularWords(o.Title)) {
+		if longer := len(o.Title) - len(s.Title); o.Level < s.Level && -len(words) <= longer && longer <= len(words) && slices.Equal(words, singularWords(o.Title)) {
 			named++
 		}
 	}
-	return len(words) > 1 && named > 1
+	return named > 1
 }
 
 // singularWords are those of a title in the order of the alphabet, each without the s of a plural.

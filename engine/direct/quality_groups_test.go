@@ -41,6 +41,15 @@ func TestWhatStandsOnTheLevelOfTheTitleBelongsToTheHeadingBeforeIt(t *testing.T)
 		aProposal+"## Why a tablet?\n\n## If you do any of the following each day, a tablet saves an hour of it for you\n\n- Sign a form.\n- Look for one.\n")
 }
 
+// A title page says which revision it is, a label says that there is none, and a comment for a program is no template's hint.
+func TestWhatAHeadingSaysItself(t *testing.T) {
+	t.Parallel()
+	firesOn(t, "proposal.md", "Q2", aProposal+"### Revisions\n\n## Background\n\nPaper is slow.\n", aProposal+"### Rev 0.1\n\n## Background\n\nPaper is slow.\n")
+	firesOn(t, "proposal.md", "Q2", aProposal+"### Related proposals: \n\n## Background\n\nPaper is slow.\n", aProposal+"### Related proposals: n/a\n\n## Background\n\nPaper is slow.\n")
+	firesOn(t, "proposal.md", "Q2", aProposal+"## Commands\n\n<!-- Name each. -->\n## Signing a form\n\nA clerk types sign.\n",
+		aProposal+"## Commands\n\n<!-- omit in toc -->\n## Signing a form\n\nA clerk types sign.\n")
+}
+
 // A comment of the template is no text, whatever addresses it holds, and neither is a heading of its own before another subject.
 func TestATemplatesCommentFillsNoSection(t *testing.T) {
 	t.Parallel()

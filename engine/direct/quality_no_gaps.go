@@ -202,8 +202,11 @@ const maxHeadWords = 12
 // headingTells reports whether a heading has behind a colon what it announces: "Layer 1: components that are copied".
 func headingTells(title string) bool {
 	label, told, ok := strings.Cut(title, ": ")
-	return ok && (document.Size(told) >= minLastWords || isOnly(headFields, fold(strings.Trim(label, " *_"))) && strings.TrimSpace(told) != "")
+	return ok && (isNone.MatchString(told) || document.Size(told) >= minLastWords || isOnly(headFields, fold(strings.Trim(label, " *_"))) && strings.TrimSpace(told) != "")
 }
+
+// isNone says that there is none of what a label names.
+var isNone = pattern.New(`(?i)^\W*(?:n/?a|none|nil|nothing|not applicable|无|不适用)\W*$`)
 
 // headFields are what a document says of itself at its head, which some set as headings: "## Version: 1.0".
 var headFields = newTermList("version|date|author|authors|owner|status|last updated|updated|created|document version|project|product|company|team|prepared by|prepared for|client")

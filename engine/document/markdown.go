@@ -13,6 +13,7 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 
 	"parley/engine/linktext"
+	"parley/engine/pattern"
 )
 
 // markdown reads GFM except bare links: they are taken out of the prose anyway, and finding them costs time.
@@ -150,10 +151,16 @@ func (b *builder) heading(n *ast.Heading) {
 	if bare := withoutFigures(title); bare != title {
 		b.d.anchors[slug(bare)] = true
 	}
+	if seen := invisible.ReplaceAllString(title, ""); seen != title {
+		b.d.anchors[slug(seen)] = true
+	}
 	if strings.HasPrefix(in.full.String(), " ") { // behind a tag of HTML: a code host takes the space for a part of the heading
 		b.d.anchors["-"+slug(title)] = true
 	}
 }
+
+// invisible is a character without a width as a heading shows it; no anchor has one.
+var invisible = pattern.New(`\\u\{[0-9A-F]+\}`)
 
 func (b *builder) anchor(name string) {
 	seen := b.slugs[name]
