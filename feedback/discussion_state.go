@@ -297,10 +297,23 @@ func (s *discussionState) labelledRounds() []round.Round {
 	return rounds
 }
 
-// verdictChange says why the verdict of a round is another one than that of the round before.
+// comparedRound is the round that the verdict and the ratings of another one are compared with; nil for the first.
+func (s *discussionState) comparedRound(at int) *round.Round {
+	if at < 1 {
+		return nil
+	}
+	return &s.rounds[round.LastRated(s.rounds[:at])]
+}
+
+// verdictChange says why the verdict of a round is another one than that of the last one before that somebody rated.
 func (s *discussionState) verdictChange(at int, l *ledger.Ledger) string {
-	if at == 0 {
+	before := s.comparedRound(at)
+	if before == nil {
 		return ""
 	}
-	return conclusions.VerdictChange(s.rounds[at-1], s.rounds[at], l)
+	change := conclusions.VerdictChange(*before, s.rounds[at], l)
+	if nobody := round.NobodyRated(before.Number, s.rounds[at-1].Number); nobody != "" && change != "" {
+		change += " " + sentence(nobody+".")
+	}
+	return change
 }

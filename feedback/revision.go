@@ -19,7 +19,9 @@ type Revision struct {
 	Added    int            `json:"lines_added"`
 	Removed  int            `json:"lines_removed"`
 	Ratings  []RatingChange `json:"ratings"`
-	Counts   ledger.Counts  `json:"findings"`
+	// RatedBefore is the round that the ratings are compared with, where nobody rated in Before; 0 is Before.
+	RatedBefore int           `json:"rated_before,omitempty"`
+	Counts      ledger.Counts `json:"findings"`
 	// Fates are the findings by the state that the second run left them in. Older logs have the next three only: what was
 	// not named again, was named again, and is new.
 	Fates       map[string][]string `json:"fates,omitempty"`
@@ -63,8 +65,9 @@ type RatingChange struct {
 	After       review.Rating `json:"after"`
 }
 
-// compareRounds sets two rounds and the two texts they looked at side by side. A text that is not kept is nil.
-func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
+// compareRounds sets two rounds and the two texts they looked at side by side, and the ratings of the last round before that somebody
+// rated. A text that is not kept is nil.
+func compareRounds(before, rated, after round.Round, l *ledger.Ledger, old, revised []byte) Revision {
 	r := Revision{
 		Before: before.Number, After: after.Number, SameText: before.Artifact.SHA256 == after.Artifact.SHA256,
 		Counts: l.CountsOf(after.Number), Fates: l.Fates(after.Number), StillThere: l.FindingsIn(after.Number, ledger.Persisting),
@@ -74,14 +77,23 @@ func compareRounds(before, after round.Round, l *ledger.Ledger, old, revised []b
 	if !r.SameText && old != nil && revised != nil {
 		r.compareTexts(artifactText{before.Artifact, old}, artifactText{after.Artifact, revised})
 	}
-	ratings := map[string]review.Rating{}
-	for _, p := range before.Perspectives {
-		ratings[p.Name] = p.Rating
-	}
-	for _, p := range after.Perspectives {
-		r.Ratings = append(r.Ratings, RatingChange{Perspective: p.Name, Before: ratings[p.Name], After: p.Rating})
+	r.Ratings = RatingChanges(rated, after)
+	if rated.Number != before.Number {
+		r.RatedBefore = rated.Number
 	}
 	return r
+}
+
+// RatingChanges are the ratings of a round beside those of an earlier one.
+func RatingChanges(before, after round.Round) (list []RatingChange) {
+	was := map[string]review.Rating{}
+	for _, p := range before.Perspectives {
+		was[p.Name] = p.Rating
+	}
+	for _, p := range after.Perspectives {
+		list = append(list, RatingChange{Perspective: p.Name, Before: was[p.Name], After: p.Rating})
+	}
+	return list
 }
 
 // artifactText is an artifact with the text that a round read.
@@ -193,7 +205,7 @@ func (r Revision) notes(withRatings bool) []string {
 		}
 	}
 	if len(ratings) > 0 && withRatings {
-		notes = append(notes, "ratings changed: "+strings.Join(ratings, ", "))
+		notes = append(notes, "ratings changed"+r.sinceRated()+": "+strings.Join(ratings, ", "))
 	}
 	notes = append(notes, "findings when the round ended: "+r.countFates()) // what the person said since may have changed them
 	switch {
@@ -203,6 +215,14 @@ func (r Revision) notes(withRatings bool) []string {
 		notes = append(notes, "still HIGH after the revision: take the document to whoever owns it, or edit it again")
 	}
 	return notes
+}
+
+// sinceRated says which round the ratings are compared with, where that is another one than the text is.
+func (r Revision) sinceRated() string {
+	if r.RatedBefore == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" since round %d (%s)", r.RatedBefore, round.NobodyRated(r.RatedBefore, r.Before))
 }
 
 // countFates counts the findings by what became of them: "2 fixed, 4 still there, 1 new".

@@ -2,6 +2,7 @@ package feedback_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -121,5 +122,49 @@ func TestStartingAnewAfterAChangeReviewsAgain(t *testing.T) {
 	out, err := d.Run(t.Context(), feedbacktest.DefaultDecider())
 	if err != nil || len(out.Rounds) != 2 || p.seen[1].Attempt != 2 || p.seen[1].Number != 2 || out.Conclusions == "" {
 		t.Errorf("rounds %d, %+v, %v", len(out.Rounds), p.seen, err)
+	}
+}
+
+// Where nobody rated in the round before, every file compares verdict and ratings with the last round that somebody rated, and says so.
+func TestARoundThatNobodyRatedIsNotComparedWith(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	p.say = func(number int, perspective string) review.Answer {
+		a := reviewers(number, perspective)
+		a.Rating = review.Rating([]int{2, 0, 4}[number-1])
+		return a
+	}
+	p.judge = func(number int) (round.Verdict, review.Severity, float64) {
+		return round.Blocked, []review.Severity{review.High, review.Low, review.Medium}[number-1], []float64{2, 0, 4}[number-1]
+	}
+	p.finish = func(r *round.Round) {
+		if r.Number == 2 {
+			r.AverageRating, r.RulesCannotTell = nil, true
+		}
+	}
+	d := open(t, p, folder, s)
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		if c.Round == 3 {
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		write(t, s.Artifact, fmt.Sprintf("# Brief\n\nThe job retries %d times.\n", c.Round))
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record, conclusions := read(t, folder, "discussions/rounds/DISCUSS-002-round-3.md"), read(t, folder, "conclusions.md")
+	for _, want := range []string{
+		"- Compared with round 2\n", "- Ratings changed since round 1 (nobody rated in round 2): quality 2 to 4,",
+		"From round 1 (blocked HIGH) to round 3 (blocked MEDIUM) the document changed;", "Nobody rated in round 2.",
+	} {
+		if !strings.Contains(record, want) {
+			t.Errorf("the record lacks %q:\n%s", want, record)
+		}
+	}
+	if want := "atings changed since round 1 (nobody rated in round 2): quality 2 to 4,"; !strings.Contains(conclusions, want) {
+		t.Errorf("the conclusions lack %q:\n%s", want, conclusions)
 	}
 }

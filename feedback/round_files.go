@@ -77,14 +77,15 @@ func (d *Discussion) messagesAfter(r round.Round, counts ledger.Counts) []Messag
 func (d *Discussion) compareRevision(l *ledger.Ledger) {
 	d.mu.Lock()
 	before, compared := d.derived.roundBeforeRevision(), d.derived.revision != nil
-	after := *d.derived.lastRound()
-	d.mu.Unlock()
 	if before == nil || compared {
+		d.mu.Unlock()
 		return
 	}
+	rated, after := *d.derived.comparedRound(len(d.derived.rounds) - 1), *d.derived.lastRound()
+	d.mu.Unlock()
 	old, _ := d.session.Artifact(before.Artifact.SHA256) // without a kept text only the counts of lines are missing
 	revised, _ := d.session.Artifact(after.Artifact.SHA256)
-	d.emit(RevisionCompared{compareRounds(*before, after, l, old, revised)})
+	d.emit(RevisionCompared{compareRounds(*before, rated, after, l, old, revised)})
 }
 
 // retryIncompleteRounds tries again to write what the disk refused in rounds before, here or in a parley that has ended.
@@ -233,8 +234,8 @@ func attributed(reviews []round.Review, points func(review.Answer) []string) []s
 	return list
 }
 
-// roundBeforeRevision is the round that the last one is compared with: it is repeated after a revision, or the last one read
-// another text. Nil is none.
+// roundBeforeRevision is the round whose text and findings the last one is compared with: it is repeated after a revision, or the last one
+// read another text. Nil is none.
 func (s *discussionState) roundBeforeRevision() *round.Round {
 	n := len(s.rounds)
 	if n < 2 {

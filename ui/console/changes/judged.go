@@ -2,28 +2,31 @@ package changes
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 )
 
-// isRated reports whether anybody rated the document in a round: one whose reviewers were all stopped has nothing to compare with.
-func isRated(r *round.Round) bool { return r != nil && r.AverageRating != nil }
+// isRated reports whether a round is known, and somebody rated the document in it.
+func isRated(r *round.Round) bool { return r != nil && r.IsRated() }
 
 // judgedBefore is the round that the verdict and the ratings are compared with: the one before, or the last before that which somebody rated.
 func (v *Screen) judgedBefore() *round.Round {
 	before := v.State.RoundByNumber(v.revision.Before)
-	if before == nil || isRated(before) {
-		return before
+	if before == nil {
+		return nil
 	}
-	for _, r := range slices.Backward(v.State.Rounds) {
-		if isRated(r.Result) && r.Result.Number < before.Number {
-			return r.Result
+	var earlier []round.Round
+	for _, r := range v.State.Rounds {
+		if r.Result != nil && r.Result.Number <= before.Number {
+			earlier = append(earlier, *r.Result)
 		}
+	}
+	if rated := earlier[round.LastRated(earlier)]; rated.IsRated() {
+		return &rated
 	}
 	return before
 }
@@ -38,18 +41,7 @@ func (v *Screen) ratingChanges(judged, after *round.Round) []feedback.RatingChan
 	if v.isCompared(judged) || after == nil {
 		return v.revision.Ratings
 	}
-	return ratingChanges(judged, after)
-}
-
-func ratingChanges(before, after *round.Round) (list []feedback.RatingChange) {
-	rated := map[string]review.Rating{}
-	for _, p := range before.Perspectives {
-		rated[p.Name] = p.Rating
-	}
-	for _, p := range after.Perspectives {
-		list = append(list, feedback.RatingChange{Perspective: p.Name, Before: rated[p.Name], After: p.Rating})
-	}
-	return list
+	return feedback.RatingChanges(*judged, *after)
 }
 
 // leads are the words before both verdicts: which is the earlier one, or the numbers of rounds that do not follow on each other.
@@ -65,11 +57,9 @@ func (v *Screen) notCompared(judged *round.Round, w int) []string {
 	if v.isCompared(judged) {
 		return nil
 	}
-	which := fmt.Sprintf("round %d", v.revision.Before)
-	if first := judged.Number + 1; first < v.revision.Before {
-		which = fmt.Sprintf("rounds %d to %d", first, v.revision.Before)
-	}
-	return parts.Paragraph(fmt.Sprintf("Nobody rated in %s: compared with round %d.", which, judged.Number), v.Theme.Muted, w)
+	nobody := round.NobodyRated(judged.Number, v.revision.Before)
+	nobody = strings.ToUpper(nobody[:1]) + nobody[1:]
+	return parts.Paragraph(fmt.Sprintf("%s: compared with round %d.", nobody, judged.Number), v.Theme.Muted, w)
 }
 
 // firstShown is which comparison is shown at first: the last one of different texts, or, where nobody rated the later of them, the next whose

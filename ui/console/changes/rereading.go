@@ -14,7 +14,7 @@ func rereading(before, after *round.Round) *feedback.Revision {
 		return nil
 	}
 	r := feedback.Revision{Before: before.Number, After: after.Number, SameText: true}
-	r.Ratings = ratingChanges(before, after)
+	r.Ratings = feedback.RatingChanges(*before, *after)
 	return &r
 }
 
