@@ -11,6 +11,7 @@ import (
 	"parley/engine/round"
 	"parley/feedback"
 	"parley/feedback/feedbacktest"
+	"parley/feedback/ledger"
 )
 
 // revised runs a discussion whose document becomes text between its two rounds, and returns the comparison that the
@@ -94,5 +95,14 @@ func TestReviewersAreToldTheTruthAboutARevision(t *testing.T) {
 	}
 	if len(p.seen) != 3 || p.seen[1].FollowUp == nil {
 		t.Errorf("%d rounds", len(p.seen))
+	}
+}
+
+// The note of a comparison counts apart what reviewers raised again, by whether the quote was found.
+func TestARevisionCountsWhatWasRaisedWithoutItsQuote(t *testing.T) {
+	t.Parallel()
+	r := feedback.Revision{Before: 1, Fates: map[string][]string{ledger.RaisedAgain: {"F-001"}, ledger.Persisting: {"F-002", "F-003"}}}
+	if got, want := r.Notes()[1], "findings when the round ended: 2 still there, 1 raised (quote not found)"; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

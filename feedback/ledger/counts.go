@@ -113,6 +113,15 @@ func (e *Entry) StateIn(number int) (state string, observed bool) {
 	return "", false
 }
 
+// ToldIn is what the entry is called by what one round itself said about it, whatever the person says; "" where that said nothing of it.
+func (e *Entry) ToldIn(number int) string {
+	state, _ := e.StateIn(number)
+	if state == Persisting && e.observationIn(number).QuoteUnfound {
+		return RaisedAgain
+	}
+	return state
+}
+
 // observationIn is what the round itself said about the entry, or nil.
 func (e *Entry) observationIn(number int) *Observation {
 	for i := range e.History {

@@ -70,8 +70,19 @@ func (s State) Brief() string {
 	return brief
 }
 
-// Item is Phrase as an entry of a list with commas: "text changed (not confirmed)".
+// Counted is Brief where the state is counted beside others. Still there is what a reviewer raised again, too: what differs is the quote.
+func (s State) Counted() string {
+	if s.Name == RaisedAgain {
+		return "raised (quote not found)"
+	}
+	return s.Brief()
+}
+
+// Item is Phrase as an entry of a counted list with commas: "text changed (not confirmed)".
 func (s State) Item() string {
+	if s.Name == RaisedAgain {
+		return s.Counted()
+	}
 	brief, rest, more := strings.Cut(s.Phrase(), ", ")
 	if !more {
 		return brief

@@ -89,6 +89,9 @@ func TestAPointWithoutItsQuoteIsRaisedAgainAndNotStillThere(t *testing.T) {
 			if counts := l.CountsOf(2); counts.Repeated != 1 || counts.Unfound != unfound {
 				t.Errorf("counts %+v", counts)
 			}
+			if in := e.ToldIn(2); in != c.want || e.ToldIn(3) != "" {
+				t.Errorf("in round 2 it is called %q, in round 3 %q", in, e.ToldIn(3))
+			}
 			if err := l.Mark("F-001", Reject, "no"); err != nil || l.Find("F-001").Told().Name != Rejected {
 				t.Errorf("rejected it is called %s, %v", l.Find("F-001").Told().Name, err)
 			}
@@ -102,6 +105,16 @@ func TestAShortStateIsTheBeginningOfItsPhrase(t *testing.T) {
 	for _, name := range []string{Unconfirmed, Unchanged, Persisting, Fixed, Withdrawn, NotRechecked, Contested} {
 		if s := StateOf(name); s.Short != s.Brief() {
 			t.Errorf("%s is %q in a list and %q elsewhere", name, s.Short, s.Brief())
+		}
+	}
+}
+
+// Counted beside what is still there, which a reviewer raised again too, stands what differs: that the quote was not found.
+func TestRaisedAgainAndStillThereAreCountedApart(t *testing.T) {
+	t.Parallel()
+	for state, want := range map[State]string{StateTold(Persisting, RaisedAgain): "raised (quote not found)", StateOf(Persisting): "still there"} {
+		if state.Counted() != want || state.Item() != want {
+			t.Errorf("%s is counted as %q and %q, not %q", state.Name, state.Counted(), state.Item(), want)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
 	}
 	line := t.Muted.Render(safetext.Fit("findings", leadWidth))
 	for i, sum := range sums {
-		text := sum.style(t).Render(fmt.Sprintf("%d %s", sum.count, safetext.Line(sum.word())))
+		text := sum.style(t).Render(fmt.Sprintf("%d %s", sum.count, safetext.Line(sum.state.Counted())))
 		if i > 0 && safetext.Width(line)+safetext.Width(between)+safetext.Width(text) > w {
 			if t.Plain { // the next line goes on
 				line += ","
@@ -60,14 +60,6 @@ func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
 		line += text
 	}
 	return append(lines, line)
-}
-
-// word is what the outcome is called where it is counted. Still there is what a reviewer raised again, too: what is not has another name here.
-func (o outcome) word() string {
-	if o.state.Name == ledger.RaisedAgain {
-		return "raised, quote not found"
-	}
-	return o.state.Brief()
 }
 
 // withoutZeros are the outcomes that there are: a count of nothing takes the room of one that says something. That nothing was fixed is said.

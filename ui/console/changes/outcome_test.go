@@ -57,7 +57,7 @@ func TestStillThereAndRaisedAgainReadAsTwoThings(t *testing.T) {
 			}
 		}
 	}
-	if got := ansi.Strip(strings.Join(outcomeLines(theme.New(theme.Options{}), sums, 80), "|")); got != "findings 2 raised, quote not found · 2 still there" {
+	if got := ansi.Strip(strings.Join(outcomeLines(theme.New(theme.Options{}), sums, 80), "|")); got != "findings 2 raised (quote not found) · 2 still there" {
 		t.Errorf("%q", got)
 	}
 	v := revisedScreen(40)

@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,7 +14,7 @@ import (
 // noteLines are the checkpoint's warnings, or its other notes, without those that something else on the screen says.
 func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines []string) {
 	t := v.Theme
-	for _, note := range v.notesNow(c) {
+	for _, note := range c.Notes {
 		if isWarning(note) != warnings || v.isSaidElsewhere(c, note, w, h) {
 			continue
 		}
@@ -26,26 +25,6 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines 
 		lines = append(lines, parts.HangingIndent(sign+" ", toldAsSentence(note, v.State.PersonName()), t.Text, w)...)
 	}
 	return lines
-}
-
-// countedFindings is how the note begins that counts the findings by what became of them.
-const countedFindings = "findings: "
-
-// notesNow are the checkpoint's notes, in which the count of findings knows what the person has said since.
-func (v *Screen) notesNow(c *state.Checkpoint) []string {
-	r := v.State.Revision
-	at := slices.IndexFunc(c.Notes, func(note string) bool { return strings.HasPrefix(note, countedFindings) })
-	if at < 0 || r == nil || r.After != c.Round || r.Fates == nil {
-		return c.Notes
-	}
-	now, notes := *r, slices.Clone(c.Notes)
-	now.Fates = v.State.FatesNow(r)
-	for _, note := range now.Notes() {
-		if strings.HasPrefix(note, countedFindings) {
-			notes[at] = note
-		}
-	}
-	return notes
 }
 
 // toldAsSentence is a note as a sentence that calls the person as the screen does: the files hold it as a part of a list, and for others

@@ -164,7 +164,7 @@ func (v *Screen) findingsSum(last int) string {
 	var sums []string
 	for _, state := range ledger.ToldStates() {
 		if n := len(v.State.FindingsInState(last, state.Name)); n > 0 {
-			sums = append(sums, fmt.Sprintf("%d %s", n, state.Brief()))
+			sums = append(sums, fmt.Sprintf("%d %s", n, state.Counted()))
 		}
 	}
 	if len(sums) == 0 {

@@ -9,6 +9,7 @@ import (
 	"parley/engine"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
@@ -84,5 +85,18 @@ func TestTheBarsOfTheCardGrow(t *testing.T) {
 	}
 	if none, half, all := full(0), full(0.5), full(1); none >= half || half >= all {
 		t.Errorf("%d, %d, then %d cells are filled", none, half, all)
+	}
+}
+
+// What a reviewer raised again without its quote is counted apart from what is still there, in words that tell them apart.
+func TestTheCardCountsWhatWasRaisedWithoutItsQuote(t *testing.T) {
+	t.Parallel()
+	c := discussed(theme.Options{})
+	c.State.Findings = []round.Finding{
+		{ID: "F-001", Kind: ledger.Weakness, State: ledger.Persisting, ContestedAs: ledger.RaisedAgain}, {ID: "F-002", Kind: ledger.Weakness, State: ledger.Persisting},
+	}
+	text := ansi.Strip(strings.Join(New(c).View(parts.Layout{Body: parts.Rect{W: 78, H: 24}}), "\n"))
+	if want := "Findings: 1 still there, 1 raised (quote not found)"; !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
 	}
 }

@@ -44,14 +44,15 @@ func (s *State) FindingsByID(ids []string) []round.Finding {
 	return gravestFirst(slices.DeleteFunc(slices.Clone(s.Findings), func(f round.Finding) bool { return !slices.Contains(ids, f.ID) }))
 }
 
-// stateIn is what one round said about a finding; without its history, what is known of it now.
+// stateIn is what a finding is called by what one round said about it; without its history, what is known of it now.
 func (s *State) stateIn(f round.Finding, number int) string {
-	e := s.LedgerEntry(f.ID)
-	if e == nil {
-		return f.State
+	if e := s.LedgerEntry(f.ID); e != nil {
+		return e.ToldIn(number)
 	}
-	state, _ := e.StateIn(number)
-	return state
+	if f.State == ledger.Persisting {
+		return ledger.ToldOf(f).Name
+	}
+	return f.State
 }
 
 // RecordedRound is the latest round whose record can be shown, or nil.
