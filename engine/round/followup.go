@@ -87,6 +87,27 @@ func (f Finding) Remark() string {
 	return f.Note
 }
 
+// throughAgent begins what is kept of a word that an agent passed on.
+const throughAgent = "said through an agent"
+
+// SaidThroughAgent is what the person said by way of an agent, with that agent's name where it is known; without words it is that alone.
+func SaidThroughAgent(words, agent string) string {
+	by := throughAgent
+	if agent != "" {
+		by += ", " + agent
+	}
+	if words == "" {
+		return by
+	}
+	return words + " (" + by + ")"
+}
+
+// HasNote reports whether the person wrote a note on the finding: that a word came through an agent is none of their words.
+func (f Finding) HasNote() bool {
+	note := f.Remark()
+	return note != "" && !strings.HasPrefix(strings.TrimPrefix(note, "("), throughAgent) // in brackets it is in older logs
+}
+
 // rejected is the choice that has a reason.
 const rejected = "reject"
 

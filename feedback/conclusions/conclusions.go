@@ -316,12 +316,13 @@ type Statistics struct {
 	OutputTokens int64   `json:"output_tokens,omitempty"`
 	Seconds      float64 `json:"seconds"`
 
-	ownAccepted int                    // of the accepted ones, those that the person added
-	abstained   int                    // answers of built-in checks without a rating
-	abstentions []string               // why built-in checks gave no rating
-	commands    []string               // the custom commands that answered
-	states      map[string]int         // findings by what they are called
-	quotes      map[string]quoteCourse // what became of the words that reviewers quoted
+	saidOfFindings personSaid
+	saidOfActions  personSaid
+	abstained      int                    // answers of built-in checks without a rating
+	abstentions    []string               // why built-in checks gave no rating
+	commands       []string               // the custom commands that answered
+	states         map[string]int         // findings by what they are called
+	quotes         map[string]quoteCourse // what became of the words that reviewers quoted
 
 	// action items that are closed, those that are open and left for later, and those that the person rejected
 	closedActions, laterActions, rejectedActions int

@@ -234,21 +234,16 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 	} else {
 		s.countState(e.State)
 	}
-	switch e.Choice {
-	case ledger.Accept:
-		s.Accepted++
-		s.ownAccepted += b2i(e.Own())
-	case ledger.Reject:
-		s.Rejected++
-	case ledger.Later:
-		s.Deferred++
+	said := &s.saidOfFindings
+	if e.Kind == ledger.Action {
+		said = &s.saidOfActions
 	}
-	if e.Own() { // it is accepted, unless they say otherwise
-		s.Own++
-	}
-	if e.Remark() != "" {
-		s.Noted++
-	}
+	said.count(e)
+	s.Accepted += b2i(e.Choice == ledger.Accept)
+	s.Rejected += b2i(e.Choice == ledger.Reject)
+	s.Deferred += b2i(e.Choice == ledger.Later)
+	s.Own += b2i(e.Own())
+	s.Noted += b2i(e.HasNote())
 }
 
 // notSent says how many texts the person wrote and did not send; "" for none.

@@ -284,7 +284,7 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 	for _, it := range items {
 		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(it.Grades), markdown.Line(strings.TrimRight(it.text(), ".。 ")))
 		if it.Reason != "" {
-			b.WriteString(" (" + markdown.Line(it.Reason) + ")")
+			b.WriteString(" " + bracketed(markdown.Line(it.Reason)))
 		}
 		if it.Note != "" && it.Note != it.Reason {
 			b.WriteString("; note: " + markdown.Line(it.Note))
@@ -292,6 +292,14 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 		b.WriteByte('\n')
 		d.writeCounterQuote(b, it.Examined)
 	}
+}
+
+// bracketed is a text in brackets, which one that is in brackets already has.
+func bracketed(text string) string {
+	if inner, is := strings.CutPrefix(text, "("); is && strings.IndexAny(inner, "()") == len(inner)-1 {
+		return text
+	}
+	return "(" + text + ")"
 }
 
 // writeCounterQuote sets the examiner's reason and the words of the document that it found under a claim that they speak against.

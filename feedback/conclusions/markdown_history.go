@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -204,7 +205,10 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, ", %d rejected", s.rejectedActions)
 	}
 	b.WriteString(d.findingsBeside() + "\n")
-	fmt.Fprintf(b, "- What the person said of the findings: %s%s\n", s.describePerson(), s.notSent())
+	fmt.Fprintf(b, "- What the person said of the findings: %s%s\n", cmp.Or(s.saidOfFindings.String(), "nothing"), s.notSent())
+	if said := s.saidOfActions.String(); said != "" {
+		fmt.Fprintf(b, "- What the person said of the action items: %s\n", said)
+	}
 	if s.Quotes > 0 {
 		fmt.Fprintf(b, "- Quoted passages: %d%s\n", s.Quotes, s.describeQuotes())
 	}
@@ -212,27 +216,6 @@ func (d Document) writeStatistics(b *strings.Builder) {
 		fmt.Fprintf(b, "- Tokens reported by the tools: %d in, %d out\n", s.InputTokens, s.OutputTokens)
 	}
 	fmt.Fprintf(b, "- Time in rounds: %.0f s\n", s.Seconds)
-}
-
-// describePerson counts what the person said of the findings; what they did not do is not counted.
-func (s Statistics) describePerson() string {
-	var told []string
-	accepted := "accepted"
-	if s.ownAccepted > 0 { // to add one is to accept it: counted apart it would seem to be another
-		accepted += fmt.Sprintf(" (%d of their own)", s.ownAccepted)
-	}
-	for _, c := range []struct {
-		n    int
-		what string
-	}{{s.Accepted, accepted}, {s.Rejected, "rejected"}, {s.Deferred, "left for later"}, {s.Own - s.ownAccepted, "of their own"}, {s.Noted, "with a note"}} {
-		if c.n > 0 {
-			told = append(told, fmt.Sprintf("%d %s", c.n, c.what))
-		}
-	}
-	if len(told) == 0 {
-		return "nothing"
-	}
-	return strings.Join(told, ", ")
 }
 
 // describeQuotes says of how many quotes no place is known in the document as it was last. What an earlier version of it had was not

@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"path/filepath"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -246,7 +247,7 @@ func (t *tools) mark(_ context.Context, call *protocol.Call, in MarkInput) (Mark
 	case in.Mark == ledger.Reject && clip(in.Reason, noteLength) == "":
 		return MarkResult{}, toolError(markNotTaken, "a rejection needs a reason", "Ask the person why, and call mark again.")
 	}
-	note := clip(in.Reason+" ("+through(call)+")", noteLength)
+	note := clip(round.SaidThroughAgent(strings.TrimSpace(in.Reason), clip(call.Client, shortLength)), noteLength)
 	d, err := t.Open(at)
 	if err != nil {
 		return MarkResult{}, explain(err)
@@ -278,12 +279,4 @@ func (t *tools) marked(at DiscussionRef, id string) (MarkResult, error) {
 		}
 	}
 	return r, nil
-}
-
-// through says that a word came by way of an agent.
-func through(call *protocol.Call) string {
-	if call.Client == "" {
-		return "said through an agent"
-	}
-	return "said through an agent, " + clip(call.Client, shortLength)
 }
