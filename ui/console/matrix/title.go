@@ -68,7 +68,11 @@ func (v *Screen) title(w int) string {
 	if !v.openOnly { // what all rows are says more than that they are all
 		forms = append(forms, form{count, "", whole}, form{count, "", 2})
 	}
-	forms = append(forms, form{count, short, -2}, form{count, "", -2}, form{count, short, -1})
+	forms = append(forms, form{count, short, 1})
+	if !v.openOnly {
+		forms = append(forms, form{count, "", 1})
+	}
+	forms = append(forms, form{count, "", -2}, form{count, short, -1})
 	for _, leads := range [][]string{{"by worst cell: ", "at worst: "}, {""}} { // a requirement counts once, as the worst that it is anywhere
 		for _, try := range forms {
 			for _, lead := range leads {
@@ -82,7 +86,8 @@ func (v *Screen) title(w int) string {
 	return parts.TitleRule(t, parts.PaneTitle(t, count, true), short, w)
 }
 
-// gradesLine tells the grades: so many of them by name, and how many requirements are of another; the latter not where told is negative.
+// gradesLine tells the grades: so many of them by name, and how many requirements are of another; where told is negative, only that there are
+// others.
 func (v *Screen) gradesLine(told int) string {
 	short := told < 0
 	told = max(told, -told)
@@ -95,7 +100,10 @@ func (v *Screen) gradesLine(told int) string {
 		}
 		others += g.count
 	}
-	if others > 0 && !short {
+	switch {
+	case others > 0 && short:
+		said = append(said, v.Theme.Muted.Render("…"))
+	case others > 0:
 		said = append(said, v.Theme.Muted.Render(fmt.Sprintf("%d other", others)))
 	}
 	return strings.Join(said, v.Theme.Muted.Render(", "))
