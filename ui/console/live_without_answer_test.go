@@ -21,6 +21,8 @@ func TestAStoppedReviewerIsNoAnswer(t *testing.T) {
 	begin().press("c").wants("The verdict is made of 1 of 4 answers.")
 	abstains := engine.PerspectiveFinished{Review: round.Review{Name: "coverage", Outcome: round.Direct, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too few checks"}}}}
 	begin().play(newScript().say(abstains)).press("c").wants("Of 4 answers 1 came from built-in checks that could not judge", "nobody has rated the")
+	rates := engine.PerspectiveFinished{Review: round.Review{Name: "quality", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}}
+	begin().play(newScript().say(abstains, rates)).press("c").wants("The verdict is made of 1 of 4 answers. 1 more came from built-in", "checks that could not judge.")
 	begin().press("q").wants("Kept: 1 of 4 answers.")
 	for _, key := range []string{"s", "n", "+"} {
 		begin().press("1", key).wants("product gave no answer and is not at work: r asks it again.")

@@ -48,8 +48,11 @@ func concludeConsequences(r *state.Round) []string {
 			answers++ // its last answer stands
 		}
 	}
-	made := fmt.Sprintf("The verdict is made of %d of %s.", answers, amount.Of(len(r.Reviewers), "answer"))
-	switch silent := r.AbstainingCount(); {
+	silent := r.AbstainingCount()
+	made := fmt.Sprintf("The verdict is made of %d of %s.", answers-silent, amount.Of(len(r.Reviewers), "answer"))
+	switch {
+	case silent > 0 && answers > silent:
+		made += fmt.Sprintf(" %d more came from built-in checks that could not judge.", silent)
 	case answers > 0 && silent == answers:
 		made = fmt.Sprintf("Of %s %d came from built-in checks that could not judge: nobody has rated the document.", amount.Of(len(r.Reviewers), "answer"), silent)
 	case answers == 0:
