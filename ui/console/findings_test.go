@@ -320,3 +320,23 @@ func TestThatNobodyCouldJudgeIsNoCleanResult(t *testing.T) {
 		t.Errorf("the review reads as a clean result:\n%s", d.screen())
 	}
 }
+
+// In a window that has no room for why nobody rated, the last line says how much is below it, and that can be read.
+func TestWhyNobodyRatedIsReadInALowWindow(t *testing.T) {
+	t.Parallel()
+	var reviews []round.Review
+	for _, name := range []string{"product", "technical", "quality", "risk"} {
+		abstains := &review.RuleReport{Abstains: "only 5 of 12 checks apply to what this document is about, and too few of them have anything to judge in " + name}
+		reviews = append(reviews, round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rules: abstains}})
+	}
+	start := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, MaxRounds: 5, Type: round.Initial, Perspectives: seats("product", "technical", "quality", "risk")}
+	d := newModelHarness(t, 50, 15).play(newScript().say(start, engine.RoundFinished{Round: round.Round{Number: 1, Perspectives: reviews}})).press("F")
+	d.wants("pgdn  ", " more lines", "product ")
+	for range 12 {
+		d.press("j")
+	}
+	if d.wants("risk  ", "R   read the record"); strings.Contains(d.screen(), "more line") {
+		t.Errorf("lines are said to be below the end:\n%s", d.screen())
+	}
+	d.press("pgup", "pgup").wants("No finding, because nobody rated the document.")
+}

@@ -40,9 +40,10 @@ type Screen struct {
 	inDetail     bool            // the keys move in the finding; it fills a screen without room for both
 	sideBySide   bool            // the list and the finding stand beside each other
 	scroll       int             // lines the detail is moved by
-	over         int             // how far it moves until its end is seen; beyond that the document moves
-	seen         seenLines       // of the document beside it
-	detailSize   [2]int          // cells and lines that it was drawn in last
+	empty        emptyScroll
+	over         int       // how far it moves until its end is seen; beyond that the document moves
+	seen         seenLines // of the document beside it
+	detailSize   [2]int    // cells and lines that it was drawn in last
 	excerpt      excerpt
 	listArea     parts.Rect
 	rowFindings  []int  // the finding that each row of the list shows, -1 for a heading
@@ -202,7 +203,7 @@ func (v *Screen) panes(l parts.Layout) []string {
 	if len(state.ListedFindings(s)) == 0 {
 		add := keys.WithHelp(v.Keys.Add, "add a finding of your own")
 		add.SetEnabled(add.Enabled() && v.CanMark() && !s.IsRunning() && s.CurrentRound() != nil)
-		return v.EmptyBelow(v.noFindings(s, l.Body.W), l.Body, add)
+		return v.emptyWindow(v.EmptyLines(v.noFindings(s, l.Body.W), l.Body.W, add), l.Body)
 	}
 	list, hidden := v.listed()
 	v.sideBySide = l.Wide

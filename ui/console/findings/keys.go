@@ -21,6 +21,8 @@ func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
 	switch {
 	case key.Matches(msg, k.Filter) && v.inDetail && !v.sideBySide:
 		return screen.Notice{Text: k.Filter.Help().Key + " filters the list: " + k.Back.Help().Key + " goes back to it.", Bad: true}, true
+	case !v.HasContent() && lines != 0:
+		return v.empty.move(v.PageLines(msg, v.empty.shown)), true
 	case key.Matches(msg, k.Add, k.Filter):
 		return v.HandleListKey(msg)
 	case key.Matches(msg, k.More) && v.HasContent():
@@ -129,6 +131,10 @@ func copyText(f round.Finding) string {
 
 // Scroll moves the finding, or the selection.
 func (v *Screen) Scroll(x, y, lines int) {
+	if !v.HasContent() {
+		v.empty.move(lines)
+		return
+	}
 	if v.inDetail || v.Shown.Second.Contains(x, y) {
 		v.scroll += lines
 		return

@@ -16,14 +16,19 @@ func (c *Context) Empty(why string, area parts.Rect, leads ...key.Binding) []str
 
 // EmptyBelow is Empty with lines that say more than one sentence.
 func (c *Context) EmptyBelow(why []string, area parts.Rect, leads ...key.Binding) []string {
+	return parts.FitBox(c.EmptyLines(why, area.W, leads...), area.W, area.H)
+}
+
+// EmptyLines are the lines of such a screen, of which a low window may have no room for all.
+func (c *Context) EmptyLines(why []string, w int, leads ...key.Binding) []string {
 	lines := append(append([]string{""}, why...), "")
 	for _, b := range append(leads, c.leadOn()) {
 		if b.Enabled() {
 			lead := c.Theme.Key.Render(safetext.Fit(b.Help().Key, 3)) + " "
-			lines = append(lines, parts.HangingIndent(lead, b.Help().Desc, c.Theme.Text, area.W)...)
+			lines = append(lines, parts.HangingIndent(lead, b.Help().Desc, c.Theme.Text, w)...)
 		}
 	}
-	return parts.FitBox(lines, area.W, area.H)
+	return lines
 }
 
 // leadOn is the key that leads to where the review is: to the reviewers at work, the open decision, or what the
