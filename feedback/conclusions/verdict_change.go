@@ -20,12 +20,16 @@ func VerdictChange(before, after round.Round, l *ledger.Ledger) string {
 		c.compareReviewers()
 		c.compareRegraded()
 		c.compareFindings()
-		return fmt.Sprintf("From round %d (%s) to round %d (%s) %s.", before.Number, then, after.Number, now, c.reasons())
+		return fmt.Sprintf("From round %d (%s) to round %d (%s) %s.", before.Number, then, after.Number, now, c.reasons(c.isOneReviewer()))
 	}
 	if c.compareRegraded(); len(c.reviewers)+len(c.others) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("From round %d to round %d (both %s) %s.", before.Number, after.Number, now, c.reasons())
+	whole := verdictChange{before: before, after: after, ledger: l} // of all that is different this sentence tells but a part
+	whole.compareReviewers()
+	whole.compareRegraded()
+	whole.compareFindings()
+	return fmt.Sprintf("From round %d to round %d (both %s) %s.", before.Number, after.Number, now, c.reasons(whole.isOneReviewer()))
 }
 
 // shortOutcome is a verdict in brackets: "blocked HIGH".
@@ -182,10 +186,15 @@ func firstOf(ids []string) string {
 	return round.Series(ids)
 }
 
+// isOneReviewer reports whether one reviewer judges another way, and all else is as it was.
+func (c *verdictChange) isOneReviewer() bool {
+	return len(c.reviewers) == 1 && len(c.others) == 0 && !strings.Contains(c.reviewers[0].name, " and ")
+}
+
 // reasons are all that is different, the document first. A reviewer who alone judges another way is named as that.
-func (c *verdictChange) reasons() string {
+func (c *verdictChange) reasons(isOneReviewer bool) string {
 	text := c.document()
-	if len(c.reviewers) == 1 && len(c.others) == 0 && !strings.Contains(c.reviewers[0].name, " and ") {
+	if isOneReviewer && c.isOneReviewer() {
 		return text + ", and only " + c.reviewers[0].name + " judges otherwise: it " + round.Series(c.reviewers[0].does)
 	}
 	told := []string{text}

@@ -62,6 +62,11 @@ func TestAVerdictThatTurnsSaysWhy(t *testing.T) {
 			"the verdict stays, and its finding does not", turned(1, "one", false, judged("risk", 3, "", data(review.High))), turned(2, "one", false, judged("risk", 4, "", data(review.Low))),
 			"From round 1 to round 2 (both reached) the document stayed the same, and only risk judges otherwise: it calls F-001 LOW (was HIGH).",
 		},
+		{
+			"the verdict stays, and others rate otherwise", turned(1, "one", false, judged("risk", 3, "", data(review.High)), judged("product", 4, "")),
+			turned(2, "two", false, judged("risk", 4, "", data(review.Low)), judged("product", 3, "")),
+			"From round 1 to round 2 (both reached) the document changed; risk calls F-001 LOW (was HIGH).",
+		},
 		{"nothing severe changes", turned(1, "one", false, judged("risk", 3, "", data(review.Medium))), turned(2, "one", false, judged("risk", 4, "", data(review.Low))), ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
