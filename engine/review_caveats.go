@@ -19,7 +19,7 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 		if !slices.ContainsFunc(reviews, func(r round.Review) bool { return r.Rating.Rated() }) {
 			who = ", and the built-in checks could not judge either, so nobody judged: "
 		}
-		list = append(list, "none of the tools that were asked gave a review"+who+why)
+		list = append(list, "no tool gave a review"+who+why)
 	} else if slices.ContainsFunc(reviews, func(r round.Review) bool { return r.Outcome.Source() == "ai" }) {
 		if told := foreign.Line(round.DescribeStandIns(reviews)); told != "" {
 			list = append(list, told)
@@ -50,7 +50,7 @@ func (e *Engine) reviewCaveats(reviews []round.Review) []string {
 	return list
 }
 
-// noToolReason tells why none of the tools that were asked gave a review; "" when one did, or when none was asked.
+// noToolReason tells why no tool gave a review: how each failed, or why it was not asked; "" when one did, or when there was none.
 func noToolReason(reviews []round.Review) string {
 	var failures []string
 	for _, r := range reviews {

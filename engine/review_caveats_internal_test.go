@@ -21,15 +21,18 @@ func TestReviewCaveatsAreWarningsOfTheRound(t *testing.T) {
 	ai := round.Review{Name: "risk", Outcome: round.Answered, Attempts: []round.Attempt{{Tool: "codex"}}, Answer: review.Answer{Rating: 4}}
 	why := "skipped: the budget of 1 token leaves no room for it: about 0 are used"
 	overBudget := round.Attempt{Tool: "codex", Error: &why, Kind: string(tool.Skipped)}
+	twice := "skipped: it failed twice: rate limited: exit status 3; it is asked again an hour after, or when you retry the reviewer"
+	overTwice := round.Attempt{Tool: "codex", Error: &twice, Kind: string(tool.Skipped)}
 	for name, c := range map[string]struct {
 		reviews []round.Review
 		quorum  int
 		want    string
 	}{
 		"all is well":            {[]round.Review{ai, rules()}, 1, ""},
-		"every tool failed":      {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
-		"and the checks abstain": {[]round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{failed("gemini", tool.NotLoggedIn)}, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}}}, 0, "none of the tools that were asked gave a review, and the built-in checks could not judge either, so nobody judged: gemini (" + string(tool.NotLoggedIn) + ")"},
-		"the budget forbade it":  {[]round.Review{rules(overBudget)}, 0, "none of the tools that were asked gave a review, so the built-in checks judged alone: codex (the budget of 1 token leaves no room for it)"},
+		"every tool failed":      {[]round.Review{rules(failed("gemini", tool.NotLoggedIn), failed("codex", tool.EmptyAnswer)), rules(failed("gemini", tool.NotLoggedIn))}, 0, "no tool gave a review, so the built-in checks judged alone: codex (" + string(tool.EmptyAnswer) + "), gemini (" + string(tool.NotLoggedIn) + ")"},
+		"and the checks abstain": {[]round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{failed("gemini", tool.NotLoggedIn)}, Answer: review.Answer{Rules: &review.RuleReport{Abstains: "too short"}}}}, 0, "no tool gave a review, and the built-in checks could not judge either, so nobody judged: gemini (" + string(tool.NotLoggedIn) + ")"},
+		"the budget forbade it":  {[]round.Review{rules(overBudget)}, 0, "no tool gave a review, so the built-in checks judged alone: codex (the budget of 1 token leaves no room for it)"},
+		"it was not asked again": {[]round.Review{rules(overTwice)}, 0, "no tool gave a review, so the built-in checks judged alone: codex (not asked, as it failed twice)"},
 		"one of them answered":   {[]round.Review{rules(failed("gemini", tool.NotLoggedIn)), ai}, 0, "no tool answered for product (gemini: not logged in): built-in checks read in its place"},
 		"none is installed":      {[]round.Review{rules(failed("gemini", tool.NotFound))}, 0, ""},
 		"nobody was asked":       {[]round.Review{rules()}, 0, ""},

@@ -171,6 +171,9 @@ func attempt(a round.Attempt, p round.Review) string {
 	if a.Tool == directTool {
 		name, a.Via = "built-in checks", ""
 	}
+	if a.WasSkipped() {
+		return reached(name, a.Via) + ": not asked: " + strings.TrimPrefix(*a.Error, a.Kind+": ")
+	}
 	text := fmt.Sprintf("%s, %s", reached(name, a.Via), seconds(a.Seconds))
 	if a.RanProgram() {
 		text += ", " + formatBytes(a.Bytes)

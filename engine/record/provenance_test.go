@@ -35,3 +35,12 @@ func TestAFailureIsSaidOnce(t *testing.T) {
 		t.Errorf("the failure is not said once: %s", got)
 	}
 }
+
+// A tool that was passed over did not fail in this round: it was not asked.
+func TestAToolThatWasNotAskedDidNotFail(t *testing.T) {
+	t.Parallel()
+	got := record.Markdown(judgedByRules(round.Attempt{Tool: "scope", Via: "command", Kind: "skipped", Error: text("skipped: it failed twice: timed out")}))
+	if !strings.Contains(got, "- scope (command): not asked: it failed twice: timed out\n") {
+		t.Errorf("the call is told as\n%s", got)
+	}
+}

@@ -26,7 +26,10 @@ func (r ExaminerReport) Failed() bool { return r.Attempt.Error != nil || r.Unrel
 const skipped = "skipped"
 
 // WasSkipped reports whether the tool was not asked at all, because the budget was used up or the tool is passed over.
-func (r ExaminerReport) WasSkipped() bool { return r.Attempt.Error != nil && r.Attempt.Kind == skipped }
+func (r ExaminerReport) WasSkipped() bool { return r.Attempt.WasSkipped() }
+
+// WasSkipped reports whether the tool was not asked at all.
+func (a Attempt) WasSkipped() bool { return a.Error != nil && a.Kind == skipped }
 
 func (r ExaminerReport) whySkipped() string {
 	return strings.TrimPrefix(*r.Attempt.Error, skipped+": ")

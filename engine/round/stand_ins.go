@@ -146,7 +146,7 @@ func PassedOverAlone(standIns []Review) (tools []string) {
 	return tools
 }
 
-// WhyInShort is why a call failed in a few words: its kind, or the budget that left no room for it. "" for one that did not.
+// WhyInShort is why a call failed in a few words: its kind, why it was not made, or the budget that left no room for it. "" for one that did not.
 func (a Attempt) WhyInShort() string {
 	if a.Error == nil {
 		return ""
@@ -158,9 +158,23 @@ func (a Attempt) WhyInShort() string {
 	switch {
 	case a.WasPassedOver():
 		return PassedOver
+	case a.WasSkipped():
+		return a.whyNotAsked()
 	case a.Kind == "":
 		return "failed"
 	default:
 		return a.Kind
 	}
+}
+
+// whyNotAsked is why a tool was not asked, without how it failed before: "not asked, as it failed twice".
+func (a Attempt) whyNotAsked() string {
+	why := strings.TrimPrefix(*a.Error, skipped+": ")
+	if end := strings.IndexAny(why, ":;"); end >= 0 {
+		why = why[:end]
+	}
+	if why == "" || why == skipped {
+		return "not asked"
+	}
+	return "not asked, as " + why
 }

@@ -57,6 +57,7 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 	limited := Review{Name: "risk", Outcome: Direct, Attempts: []Attempt{call("codex", "absent", "absent: no such program"), call("gemini", "rate limited", "exit status 7"), checks}}
 	passed := Review{Name: "technical", Outcome: Direct, Attempts: []Attempt{call("birch", "stopped", "stopped: passed over by the person"), checks}}
 	dear := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: the budget of 1 token leaves no room for it: about 0 are used"), checks}}
+	again := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: it failed twice: timed out; it is asked again an hour after"), checks}}
 	for name, c := range map[string]struct {
 		reviews []Review
 		want    string
@@ -66,6 +67,7 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
 		"one passed over":       {[]Review{answered, passed}, "no tool answered for technical (the person passed birch over): built-in checks read in its place"},
 		"a budget":              {[]Review{dear}, "no tool answered for quality (claude: the budget of 1 token leaves no room for it): built-in checks read in its place"},
+		"not asked again":       {[]Review{again}, "no tool answered for quality (claude: not asked, as it failed twice): built-in checks read in its place"},
 		"it could not judge":    {[]Review{answered, abstaining(absent)}, "no tool answered for technical (codex: absent): built-in checks read in its place, and could not judge"},
 		"one of two could not":  {[]Review{absent, abstaining(limited)}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place, and could not judge for risk"},
 		"did not arrive at all": {[]Review{{Name: "risk", Outcome: Missing, Attempts: limited.Attempts[:2]}}, ""},
