@@ -23,6 +23,9 @@ func TimelineSection(a RoundReport, ordinal int) string {
 	if text := describeMissing(a.Round); text != "" {
 		line("> %s\n", markdown.Line(text+"."))
 	}
+	if text := round.DescribeStandIns(a.Round.Perspectives); text != "" && len(a.Round.AbsentTools()) == 0 {
+		line("> %s\n", markdown.Line(strings.ToUpper(text[:1])+text[1:]+"."))
+	}
 	line("#### Type\n%s\n", a.Round.Kind())
 	input := "(Initial discussion round)"
 	switch {
