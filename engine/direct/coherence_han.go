@@ -70,15 +70,18 @@ type hanOrder struct {
 	expected           float64 // broken pairs, were its characters in random order
 	// marks are the commas, full stops and their like, misplaced those that stand where none does.
 	marks, misplaced int
+	// common are the pairs that most texts have, commonByChance how many there would be, were the characters in random order.
+	common         int
+	commonByChance float64
 }
 
 // isShuffled reports whether the pairs are those of words in random order, or the marks are and the pairs bear it out.
 func (o hanOrder) isShuffled() bool {
-	return o.hasBrokenPairs() && o.broken >= sureBrokenHan || o.hasMisplacedMarks() && o.all >= minHanPairs && o.soundness() < fewSound
+	return o.hasFewCommonPairs() || o.hasBrokenPairs() && o.broken >= sureBrokenHan || o.hasMisplacedMarks() && o.all >= minHanPairs && o.soundness() < fewSound
 }
 
 func (o hanOrder) hasBrokenPairs() bool {
-	if o.all < minHanPairs || o.broken < minBrokenHan || o.expected < minBrokenRate {
+	if o.hasManyCommonPairs() || o.all < minHanPairs || o.broken < minBrokenHan || o.expected < minBrokenRate {
 		return false
 	}
 	disorder := float64(o.broken)/o.expected - soundWeight*o.soundness()
@@ -92,14 +95,17 @@ func (o hanOrder) soundness() float64 {
 
 // what tells the disorder in numbers.
 func (o hanOrder) what() string {
-	if o.hasBrokenPairs() {
+	switch {
+	case o.hasBrokenPairs() && o.broken >= sureBrokenHan:
 		return o.brokenPairs() + "."
+	case o.hasFewCommonPairs() && !o.hasMisplacedMarks():
+		return o.commonPairs() + "."
 	}
 	return o.misplacedMarks() + ", and hardly any of the pairs of characters stand together that do in any Chinese text."
 }
 
 func (o hanOrder) brokenPairs() string {
-	return fmt.Sprintf("%d pairs of characters stand together that hardly do in any Chinese text, such as 的的, or a clause that ends in 和; "+
+	return fmt.Sprintf("In %d places characters stand together that hardly do in any Chinese text, or a clause begins or ends as hardly any does; "+
 		"were they in random order, it would be about %.0f", o.broken, o.expected)
 }
 
@@ -113,6 +119,8 @@ func hanOrderOf(d *document.Document) hanOrder {
 	if d.Language != document.Chinese {
 		return o
 	}
+	pairs := measureHanPairs(d)
+	o.common, o.commonByChance = pairs.common, pairs.byChance()
 	first, second, phrases := map[string]int{}, map[string]int{}, map[string]bool{}
 	for i := range d.Blocks {
 		b := &d.Blocks[i]

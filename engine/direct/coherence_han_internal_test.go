@@ -19,3 +19,23 @@ func TestChineseWithoutOrderShowsItTwice(t *testing.T) {
 		}
 	}
 }
+
+// Characters in random order make hardly more of the common pairs than chance; a list of terms of a trade still makes thrice as many, and a
+// short text tells nothing.
+func TestTextInRandomOrderHasFewCommonPairs(t *testing.T) {
+	t.Parallel()
+	for o, want := range map[hanOrder]bool{
+		{common: 3, commonByChance: 3.4}:    true,
+		{common: 11, commonByChance: 4}:     true,
+		{common: 310, commonByChance: 93.9}: false,
+		{common: 24, commonByChance: 5.5}:   false,
+		{common: 1, commonByChance: 2}:      false,
+	} {
+		if got := o.hasFewCommonPairs(); got != want || o.isShuffled() != want {
+			t.Errorf("%+v: %t, shuffled %t", o, got, o.isShuffled())
+		}
+	}
+	if len(commonHan()) != 1742 {
+		t.Errorf("%d pairs", len(commonHan()))
+	}
+}

@@ -77,3 +77,24 @@ func TestAPhraseOfEachStepIsNoDisorder(t *testing.T) {
 		t.Errorf("in random order: %d %s", a.Rating, a.Rules.Reason)
 	}
 }
+
+// A short text whose characters are all exchanged has hardly any of the pairs that broken order makes, but as few common ones as chance.
+func TestShortShuffledChineseIsNoText(t *testing.T) {
+	t.Parallel()
+	const short = "# 产品需求文档：校园快递柜\n\n## 背景\n\n学生上课的时候快递员送来的包裹没有人签收，只好放在宿舍楼下，去年有六十二件丢失。管理员每天要打很多电话，通知学生来取，平均每件用时三分钟。\n\n" +
+		"## 需求\n\n- 系统在两秒内打开柜门，并且记录是谁取走了包裹。\n- 学生在手机上可以看到包裹放在哪一个柜子里，以及还可以存放多长时间。\n- 超过两天没有取走的包裹，系统会再次通知学生，并提醒管理员处理。\n- 网络断开时，学生仍然可以用取件码打开柜门。\n"
+	if a := judgedBy(t, perspective.Quality, "prd.md", short); a.Rules.Absent {
+		t.Errorf("in order: %s", a.Rules.Reason)
+	}
+	random := rand.New(rand.NewPCG(3, 3))
+	signs, places := []rune(short), []int(nil)
+	for i, r := range signs {
+		if i > 20 && unicode.Is(unicode.Han, r) {
+			places = append(places, i)
+		}
+	}
+	random.Shuffle(len(places), func(a, b int) { signs[places[a]], signs[places[b]] = signs[places[b]], signs[places[a]] })
+	if a := judgedBy(t, perspective.Quality, "prd.md", string(signs)); !a.Rules.Absent || a.Rating != 1 {
+		t.Errorf("in random order: %d %s", a.Rating, a.Rules.Reason)
+	}
+}

@@ -14,7 +14,7 @@ var spokenOf = pattern.New(`(?i)\b(?:invalid|nonexist\w*|non-exist\w*|not exist|
 
 var (
 	// onTheDay stands before the day on which something happens, whatever it is.
-	onTheDay = pattern.New(`(?i)\b(?:on|by|until|till|since|from|before|after|between|through|dated?|due|starts?|ends?|effective|deadline)[ :]*(?:the )?$|(?:于|在|自|从|至|到)\s*$`)
+	onTheDay = pattern.New(`(?i)\b(?:on|by|until|till|since|from|before|after|between|through|dated|due|starts?|ends?|effective|deadline)[ :]*(?:the )?$|\bdate *: *$|(?:于|在|自|从|至|到)\s*$`)
 	// triedBefore stands before a date that somebody gives a program: "a user who types 30 February", "the value 2027-02-30".
 	triedBefore = pattern.New(`(?i)\b(?:typ(?:es?|ed|ing)|enter(?:s|ed|ing)?|key(?:s|ed|ing)? in|inputs?|inputting|submit(?:s|ted|ting)?|past(?:es?|ed|ing)|pick(?:s|ed|ing)?|choos(?:es?|ing)|chose|select(?:s|ed|ing)?|fill(?:s|ed|ing)? in|writ(?:es?|ing)|wrote|puts?|sends?|refus(?:es?|ed|ing)|declin(?:es?|ed|ing)|den(?:y|ies|ied)|accept(?:s|ed|ing)?|` +
 		`like|say|instance|imagine|suppose|values?|texts?|strings?|inputs?)[,:]?(?: (?:in|an?|the|as|of|dates?|days?|values?|texts?|such|like|impossible))*[ "“‘'(]*$|(?:输入|填写|键入|提交|选择)[^，。；]{0,6}$`)

@@ -12,6 +12,8 @@ func TestADateThatSomebodyTriesIsAnExample(t *testing.T) {
 		"somebody enters it":        {plan("Enter 31 April 2027 in the field: the field turns red."), ""},
 		"somebody picks it":         {plan("Nobody can pick 30 February in the list of days."), ""},
 		"it is refused":             {plan("31 June 2027 is refused, and the cursor stays where it was."), ""},
+		"the date is refused":       {plan("The date 31 February is refused now."), ""},
+		"a field of the plan":       {plan("Date: 31 February 2027"), told("31 February 2027")},
 		"a message is shown":        {plan("With 2027-02-30 the page shows a message for 5 seconds."), ""},
 		"it is the value":           {plan("The field keeps the value 2027-04-31 until it is saved."), ""},
 		"in quotes":                 {plan("The old lists gave “30 February 2027” as the day of many an order."), ""},

@@ -26,6 +26,7 @@ func TestAnOpenPointInASentenceIsNoGap(t *testing.T) {
 		"a link to the tasks":   {importer + "The form of a list changes in a later [TODO](#todo), which names the suppliers.\n\n## TODO\n\nAda asks the suppliers for their lists.\n", ""},
 		"a command":             {importer + "- import list <supplier_name> <list_id> <version>\n  - Reads one list of one supplier.\n", ""},
 		"a cell of a form":      {importer + "| Part | Length |\n|---|---|\n| lines | <line-count> qty with a length of its own for each |\n", ""},
+		"a day to decide on":    {importer + "The Saturday shift is to be decided on 3 December by the chair.\n", ""},
 		"a value":               {importer + "Owner: <team-name>\n", "“<team-name>” under “Import” (line 5) is still to be filled in."},
 	})
 }

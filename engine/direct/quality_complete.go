@@ -253,8 +253,8 @@ var (
 	notExplained = pattern.New(`(?i)^ as (?:soon|part|a part|a follow|we|they|it|you|per|needed|necessary|required|appropriate|work|development|implementation)\b`)
 	// dashBefore ends what is put between dashes, or a part of a sentence.
 	dashBefore = pattern.New(`[–—-]\s*$`)
-	// onlyThen follows what is fixed by an event, which a text cannot be ahead of: "to be defined at the time of release", "if this comes to pass".
-	onlyThen = pattern.New(`(?i)^ (?:at (?:the )?(?:time|moment) of|if (?:this|that|it|such an? \w+) (?:ever )?(?:comes?|happens?|occurs?|arises?|becomes? (?:needed|necessary)))\b`)
+	// onlyThen follows what is fixed by an event, which a text cannot be ahead of: "to be defined at the time of release", "to be decided on 3 May".
+	onlyThen = pattern.New(`(?i)^ (?:at (?:the )?(?:time|moment) of|on (?:the )?\d|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|if (?:this|that|it|such an? \w+) (?:ever )?(?:comes?|happens?|occurs?|arises?|becomes? (?:needed|necessary)))\b`)
 	// awaited is what somebody waits for, wants done or leaves to others.
 	awaited = pattern.New(`(?i)\b(?:leave|leaves|leaving|wait\w*|want\w*|need\w*|allow\w*|requir\w*|let\w*|enabl\w*|expect\w*|forc\w*|caus\w*|ask\w*)\b[^.;:]*$`)
 )
