@@ -136,7 +136,7 @@ func (e *Engine) roundStarted(a Assignment, r round.Round, b roundInput) RoundSt
 func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	r.Status = round.Complete
 	for _, p := range r.Perspectives {
-		if p.Outcome == round.Missing || p.JudgedByNobody(r.Perspectives) {
+		if p.Outcome == round.Missing || r.JudgedByNobody(p) {
 			r.Status = round.Partial
 			r.Missing = append(r.Missing, p.Name)
 		}

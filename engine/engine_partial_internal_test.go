@@ -26,6 +26,7 @@ func TestARoundThatNobodyJudgedInPartIsPartial(t *testing.T) {
 		below   int
 	}{
 		"one judged by nobody": {[]round.Review{answered, stoodIn, unjudged}, 0, round.Partial, []string{"quality"}, 0},
+		"no tool answered":     {[]round.Review{stoodIn, unjudged}, 0, round.Partial, []string{"quality"}, 0},
 		"each judged":          {[]round.Review{answered, stoodIn}, 1, round.Complete, nil, 0},
 		"below its quorum":     {[]round.Review{answered, stoodIn}, 2, round.Complete, nil, 2},
 	} {

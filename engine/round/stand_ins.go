@@ -12,11 +12,10 @@ func StandIns(list []Review) []Review {
 	})
 }
 
-// JudgedByNobody reports whether no tool answered for a reviewer of a round in which some did, and the checks in its place could not judge:
-// what it was to look at nobody has looked at. Where no tool answered at all, the verdict is told as one of checks alone.
-func (r Review) JudgedByNobody(round []Review) bool {
-	return r.Abstention() != "" && len(StandIns([]Review{r})) > 0 &&
-		slices.ContainsFunc(round, func(other Review) bool { return other.Outcome.Source() == "ai" })
+// JudgedByNobody reports whether no tool answered for a reviewer and the checks in its place could not judge: what it was to look at nobody has
+// looked at. Where no tool was there to ask at all, the verdict is told as one of checks alone.
+func (r Round) JudgedByNobody(p Review) bool {
+	return p.Abstention() != "" && len(StandIns([]Review{p})) > 0 && len(r.AbsentTools()) == 0
 }
 
 // DescribeMissing says why a round is PARTIAL: whom the person stopped or did not wait for, who did not arrive, and which perspectives nobody

@@ -12,7 +12,8 @@ func abstaining(r Review) Review {
 	return r
 }
 
-// A reviewer that no tool answered for, and for which the checks could not judge, is missing from a round in which others were judged.
+// A reviewer that no tool answered for, and for which the checks could not judge, is missing from the round, also where no tool
+// answered for anybody else; where none was there to ask, nobody is missing.
 func TestWhatNobodyJudgedIsMissing(t *testing.T) {
 	t.Parallel()
 	broke := "exit status 7"
@@ -20,6 +21,7 @@ func TestWhatNobodyJudgedIsMissing(t *testing.T) {
 	answered, stoodIn := Review{Name: "product", Outcome: Answered}, Review{Name: "risk", Outcome: Direct, Attempts: failed}
 	offline := abstaining(Review{Name: "quality", Outcome: Direct, Attempts: failed[1:]})
 	unjudged := abstaining(stoodIn)
+	absent := abstaining(Review{Name: "coverage", Outcome: Direct, Attempts: []Attempt{{Tool: "gemini", Kind: absentKind, Error: &broke}, {Tool: "direct"}}})
 	for name, c := range map[string]struct {
 		of     Review
 		beside []Review
@@ -28,9 +30,11 @@ func TestWhatNobodyJudgedIsMissing(t *testing.T) {
 		"the checks could not":        {unjudged, []Review{answered, unjudged}, true},
 		"the checks could":            {stoodIn, []Review{answered, stoodIn}, false},
 		"no tool was to be asked":     {offline, []Review{answered, offline}, false},
-		"no tool answered for anyone": {unjudged, []Review{stoodIn, unjudged}, false},
+		"no tool answered for anyone": {unjudged, []Review{stoodIn, unjudged}, true},
+		"no tool was there to ask":    {absent, []Review{absent}, false},
+		"one is there, for another":   {absent, []Review{stoodIn, absent}, true},
 	} {
-		if got := c.of.JudgedByNobody(c.beside); got != c.want {
+		if got := (Round{Perspectives: c.beside}).JudgedByNobody(c.of); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
