@@ -89,6 +89,5 @@ func (d *decisive) finding(e *ledger.Entry, became string) bool {
 	if became == ledger.New || !d.better() {
 		return became == ledger.New && !d.better()
 	}
-	was, _ := e.StateIn(d.before.Number)
-	return was == ledger.New || was == ledger.Persisting || was == ledger.Contested
+	return wasNamed(e, d.before)
 }

@@ -44,6 +44,7 @@ type verdictChange struct {
 	counts        *decisive // what is told of all that is different; everything where it is nil
 
 	reviewers []reviewerChange // in the order of the later round
+	newcomers []reviewerChange // judge in the later round alone, so that they do not judge otherwise
 	others    []string         // what no reviewer said
 }
 
@@ -54,12 +55,30 @@ type reviewerChange struct {
 }
 
 // of is what is known of a reviewer, or of several together.
-func (c *verdictChange) of(name string) *reviewerChange {
-	at := slices.IndexFunc(c.reviewers, func(r reviewerChange) bool { return r.name == name })
-	if at < 0 {
-		at, c.reviewers = len(c.reviewers), append(c.reviewers, reviewerChange{name: name})
+func (c *verdictChange) of(names ...string) *reviewerChange {
+	list, name := &c.reviewers, round.Series(names)
+	if !slices.ContainsFunc(names, func(name string) bool { return hasJudged(c.before, name) }) {
+		list = &c.newcomers
 	}
-	return &c.reviewers[at]
+	at := slices.IndexFunc(*list, func(r reviewerChange) bool { return r.name == name })
+	if at < 0 {
+		at, *list = len(*list), append(*list, reviewerChange{name: name})
+	}
+	return &(*list)[at]
+}
+
+// hasJudged reports whether a reviewer judged in a round: who was not asked, did not arrive or abstained has not.
+func hasJudged(r round.Round, name string) bool {
+	return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool {
+		return p.Name == name && (p.Rating.Rated() || p.RiskLevel != "" || p.Outcome.Source() == "ai")
+	})
+}
+
+// tellNewcomers says what those judge who did not before.
+func (c *verdictChange) tellNewcomers() {
+	for _, r := range c.newcomers {
+		c.others = append(c.others, fmt.Sprintf("%s, which did not judge in round %d, %s", r.name, c.before.Number, round.Series(r.does)))
+	}
 }
 
 func (c *verdictChange) document() string {
@@ -78,15 +97,13 @@ func (c *verdictChange) compareReviewers() {
 	for _, p := range c.after.Perspectives {
 		old := was[p.Name]
 		delete(was, p.Name)
-		var does []string
-		if told := ratingChange(old.Rating, p.Rating); told != "" && c.counts.rating() {
-			does = append(does, told)
-		}
-		if p.RiskLevel != old.RiskLevel && p.RiskLevel != "" && old.RiskLevel != "" && c.counts.risk(old.RiskLevel, p.RiskLevel) {
-			does = append(does, fmt.Sprintf("calls the risk %s (was %s)", p.RiskLevel, old.RiskLevel))
-		}
-		if len(does) > 0 {
+		does := c.judgesOtherwise(old, p)
+		switch {
+		case len(does) == 0:
+		case hasJudged(c.after, p.Name):
 			c.of(p.Name).does = does
+		default: // silence is no other judgement
+			c.others = append(c.others, p.Name+" "+round.Series(does))
 		}
 	}
 	for _, p := range c.before.Perspectives {
@@ -97,6 +114,26 @@ func (c *verdictChange) compareReviewers() {
 	if c.before.Policy != c.after.Policy {
 		c.others = append(c.others, "the policy is another one")
 	}
+}
+
+// judgesOtherwise is how a reviewer's rating and level of risk differ from those before, as far as they are told.
+func (c *verdictChange) judgesOtherwise(old, p round.Review) (does []string) {
+	isNew := !hasJudged(c.before, p.Name)
+	told := ratingChange(old.Rating, p.Rating)
+	if isNew && told != "" {
+		told = fmt.Sprintf("rates %d/%d", p.Rating, review.Best)
+	}
+	if told != "" && c.counts.rating() {
+		does = append(does, told)
+	}
+	switch {
+	case p.RiskLevel == old.RiskLevel || p.RiskLevel == "" || !c.counts.risk(old.RiskLevel, p.RiskLevel):
+	case isNew:
+		does = append(does, fmt.Sprintf("calls the risk %s", p.RiskLevel))
+	case old.RiskLevel != "":
+		does = append(does, fmt.Sprintf("calls the risk %s (was %s)", p.RiskLevel, old.RiskLevel))
+	}
+	return does
 }
 
 // ratingChange is what a reviewer rates otherwise; "" where it rates as before.
@@ -123,9 +160,19 @@ func (c *verdictChange) compareRegraded() {
 			c.others = append(c.others, e.ID+" is "+g.String())
 			continue
 		}
-		who := c.of(round.Series(g.By))
-		who.does = append(who.does, fmt.Sprintf("%s %s %s", verb(len(g.By), "calls", "call"), e.ID, g.Short()))
+		who := c.of(g.By...)
+		who.does = append(who.does, fmt.Sprintf("%s %s %s", verb(len(g.By), "calls", "call"), e.ID, g.ShortBy(c.othersBefore(e, g))))
 	}
+	c.tellNewcomers()
+}
+
+// othersBefore are those whose word a finding's severity was, where none of those who grade it anew had named it before.
+func (c *verdictChange) othersBefore(e *ledger.Entry, g *ledger.Regrade) []string {
+	before := e.NamedBefore(c.after.Number)
+	if slices.ContainsFunc(g.By, func(name string) bool { return slices.Contains(before, name) }) {
+		return nil
+	}
+	return before
 }
 
 // severe are the weaknesses and gaps that are severe after the later round, or were before it.
@@ -163,7 +210,9 @@ func (c *verdictChange) compareFindings() {
 		state, told := e.StateIn(c.after.Number)
 		switch state {
 		case ledger.Unconfirmed, ledger.Unchanged:
-			state = notNamed
+			state, told = notNamed, told && wasNamed(e, c.before)
+		case ledger.NotRechecked:
+			told = told && wasNamed(e, c.before)
 		}
 		if told && c.counts.finding(e, state) {
 			fates[state] = append(fates[state], e.ID+" ("+e.SeverityBefore(c.after.Number+1).Label()+")")
@@ -174,6 +223,12 @@ func (c *verdictChange) compareFindings() {
 			c.others = append(c.others, firstOf(ids)+" "+verb(len(ids), fate.one, fate.many))
 		}
 	}
+}
+
+// wasNamed reports whether a reviewer raised a finding in a round. Who was silent about it then, too, has not changed its mind.
+func wasNamed(e *ledger.Entry, in round.Round) bool {
+	state, _ := e.StateIn(in.Number)
+	return state == ledger.New || state == ledger.Persisting || state == ledger.Contested
 }
 
 // mostNamed is how many findings a sentence names.

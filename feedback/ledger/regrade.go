@@ -28,6 +28,30 @@ func (g Regrade) String() string {
 // Short is both severities: "MEDIUM (was CRITICAL)".
 func (g Regrade) Short() string { return g.Now.Label() + " (was " + g.Was.Label() + ")" }
 
+// ShortBy is Short with whose word the earlier severity was: "HIGH (was MEDIUM, by quality)". It is Short where that is nobody else's.
+func (g Regrade) ShortBy(others []string) string {
+	switch len(others) {
+	case 0:
+		return g.Short()
+	case 1:
+		return g.Now.Label() + " (was " + g.Was.Label() + ", by " + others[0] + ")"
+	default:
+		return g.Now.Label() + " (was " + g.Was.Label() + ", by others)"
+	}
+}
+
+// NamedBefore are those who named the entry in the rounds before one.
+func (e *Entry) NamedBefore(number int) (names []string) {
+	for _, o := range e.History {
+		for _, name := range o.Perspectives {
+			if o.Round < number && o.Question == "" && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
 // gradedBy are the severities that the reviewers behind an entry give it.
 func (e *Entry) gradedBy() map[string]review.Severity {
 	list := map[string]review.Severity{}
