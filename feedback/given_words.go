@@ -23,6 +23,8 @@ type givenWord struct {
 	undoneAt     int  // the round during or after which it was undone, or another took its place; 0 while it stands
 	undoneDuring bool
 	changed      bool // another word took its place
+	againAt      int  // the round during or after which the person said it once more; 0 where it stands all along, or no longer
+	againDuring  bool
 }
 
 // noteGivenWords remembers what the reviewers of a round that begins are given. A round that goes on after it was cut off gives those that
@@ -54,13 +56,17 @@ func wordsOn(e *ledger.Entry) (words []givenWord) {
 	return words
 }
 
-// isAs reports whether two words say the same and both still stand.
+// isAs reports whether two words say the same and both stood when the round of the first ended, or stand still.
 func (g givenWord) isAs(other givenWord) bool {
-	return g.id == other.id && g.choice == other.choice && g.words == other.words && g.undoneAt == 0
+	return g.says(other) && (g.undoneAt == 0 || g.againAt == g.round && g.againDuring)
 }
 
-// noteUndone marks what reviewers were given of a finding and what the person says no longer.
-func (s *discussionState) noteUndone(id string) {
+func (g givenWord) says(other givenWord) bool {
+	return g.id == other.id && g.choice == other.choice && g.words == other.words
+}
+
+// noteMarked marks what reviewers were given of a finding and what the person says no longer, or again.
+func (s *discussionState) noteMarked(id string) {
 	e := s.ledger.Find(id)
 	if e == nil {
 		return
@@ -71,9 +77,16 @@ func (s *discussionState) noteUndone(id string) {
 	}
 	now := wordsOn(e)
 	for i := range s.given {
-		if g := &s.given[i]; g.id == id && g.undoneAt == 0 && !slices.ContainsFunc(now, g.isAs) {
-			g.undoneAt, g.undoneDuring = max(at, s.begun), s.begun > at
+		g := &s.given[i]
+		if g.id != id {
+			continue
+		}
+		switch said, stood := slices.ContainsFunc(now, g.says), g.undoneAt == 0 || g.againAt > 0; {
+		case stood && !said:
+			g.undoneAt, g.undoneDuring, g.againAt = max(at, s.begun), s.begun > at, 0
 			g.changed = slices.ContainsFunc(now, func(w givenWord) bool { return (w.choice == "") == (g.choice == "") })
+		case said && !stood:
+			g.againAt, g.againDuring = max(at, s.begun), s.begun > at
 		}
 	}
 }
@@ -89,7 +102,7 @@ func (s *discussionState) newWordsGiven(r round.Round) (told []string) {
 	return told
 }
 
-// undoneWords are the words that the person undid since a round began with them, each once, with the rounds that it steered: reviewers
+// undoneWords are the words that the person undid since a round began with them, said again or not, each once, with the rounds that it steered: reviewers
 // were given it, or, where no tool was asked, the round counted its finding as rejected.
 func (s *discussionState) undoneWords() []conclusions.UndoneWord {
 	var list []conclusions.UndoneWord
@@ -111,7 +124,8 @@ func (s *discussionState) undoneWords() []conclusions.UndoneWord {
 
 // counts reports whether the round's own numbers have the word: its finding was still rejected when the round ended.
 func (g givenWord) counts() bool {
-	return g.choice == ledger.Reject && (g.undoneAt > g.round || g.undoneAt == g.round && !g.undoneDuring)
+	stoodAtItsEnd := g.undoneAt > g.round || g.undoneAt == g.round && !g.undoneDuring || g.againAt == g.round && g.againDuring
+	return g.choice == ledger.Reject && stoodAtItsEnd
 }
 
 // asksTools reports whether some tool read the prompt of this very round.
@@ -123,10 +137,11 @@ func asksTools(r round.Round) bool {
 
 // text tells a word and what became of it.
 func (g givenWord) text() string {
-	text := map[string]string{ledger.Accept: "accepted ", ledger.Reject: "rejected ", ledger.Later: "left for later ", "": "noted on "}[g.choice] + g.id
+	does := map[string]string{ledger.Accept: "accepted", ledger.Reject: "rejected", ledger.Later: "left for later", "": "noted on"}[g.choice]
 	if g.own && g.choice == ledger.Accept {
-		text = "added " + g.id
+		does = "added"
 	}
+	text := does + " " + g.id
 	switch {
 	case g.choice == "":
 		text += ": “" + g.words + "”"
@@ -136,14 +151,27 @@ func (g givenWord) text() string {
 	if g.undoneAt == 0 {
 		return text
 	}
-	when, became := "after", "undone"
-	if g.undoneDuring {
-		when = "during"
-	}
+	became := "undone"
 	if g.changed {
 		became = "changed"
 	}
-	return fmt.Sprintf("%s; %s %s round %d", text, became, when, g.undoneAt)
+	text += "; " + became + " " + stage(g.undoneAt, g.undoneDuring)
+	if g.againAt == 0 {
+		return text
+	}
+	again := map[bool]string{true: "noted", false: does}[g.choice == ""] + " again"
+	if g.againAt == g.undoneAt && g.againDuring == g.undoneDuring {
+		return text + ", then " + again
+	}
+	return text + ", " + again + " " + stage(g.againAt, g.againDuring)
+}
+
+// stage is when the person said something: "during round 2".
+func stage(round int, during bool) string {
+	if during {
+		return fmt.Sprintf("during round %d", round)
+	}
+	return fmt.Sprintf("after round %d", round)
 }
 
 // noteGiven takes in what bears on the words that reviewers are given.
@@ -152,6 +180,6 @@ func (s *discussionState) noteGiven(body engine.Body) {
 	case engine.RoundStarted:
 		s.noteGivenWords(event.Number)
 	case FindingMarked:
-		s.noteUndone(event.ID)
+		s.noteMarked(event.ID)
 	}
 }

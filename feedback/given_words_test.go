@@ -69,6 +69,61 @@ func TestWhatReviewersWereGivenIsToldThoughItWasUndone(t *testing.T) {
 	}
 }
 
+// A word that is undone and said again stands: the section of its round and the conclusions do not end with its being undone.
+func TestAWordThatIsSaidAgainIsToldAsThat(t *testing.T) {
+	t.Parallel()
+	folder, s := subject(t)
+	p := newPanel()
+	d := open(t, p, folder, s)
+	p.say = func(number int, perspective string) review.Answer {
+		if number == 2 && perspective == "risk" {
+			mark(t, d, "F-001", "", "")
+			mark(t, d, "F-001", "accept", "")
+			mark(t, d, "F-002", "", "")
+		}
+		return reviewers(number, perspective)
+	}
+	_, err := d.Run(t.Context(), feedback.DeciderFunc(func(_ context.Context, c feedback.Checkpoint) (feedback.Decision, error) {
+		switch c.Round {
+		case 1:
+			mark(t, d, "F-001", "accept", "")
+			mark(t, d, "F-002", "reject", "out of scope")
+			mark(t, d, "F-003", "later", "")
+		case 2:
+			mark(t, d, "F-002", "reject", "out of scope")
+			mark(t, d, "F-003", "", "")
+			mark(t, d, "F-003", "later", "")
+			mark(t, d, "F-003", "", "")
+		case 3:
+			return feedback.Decision{Choice: feedback.Done}, nil
+		}
+		return feedback.Decision{Choice: feedback.ContinueDeeper}, nil
+	}))
+	closed(t, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	timeline := read(t, folder, "discussion.md")
+	for _, line := range []string{
+		"- accepted F-001; undone during round 2, then accepted again\n", "- rejected F-002, because “out of scope”; undone during round 2\n",
+		"told what the person had said of findings:\n- rejected F-002, because “out of scope”\n", // the third round: its first stood all along
+	} {
+		if strings.Count(timeline, line) != 1 {
+			t.Errorf("the discussion lacks %q: %s", line, timeline)
+		}
+	}
+	text := read(t, folder, "conclusions.md")
+	for _, line := range []string{
+		"- The reviewers of round 2 were told: the person accepted F-001; undone during round 2, then accepted again\n",
+		"- The reviewers of round 2 were told: the person rejected F-002, because “out of scope”; undone during round 2, rejected again after round 2\n",
+		"- The reviewers of round 2 were told: the person left for later F-003; undone after round 2\n",
+	} {
+		if strings.Count(text, line) != 1 {
+			t.Errorf("the conclusions lack %q: %s", line, text)
+		}
+	}
+}
+
 // A session that is opened again knows what the reviewers of its rounds were given.
 func TestAnOpenedSessionKnowsWhatReviewersWereGiven(t *testing.T) {
 	t.Parallel()
