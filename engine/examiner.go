@@ -52,6 +52,11 @@ func (x *examination) ask(ctx context.Context, call examine.Call) {
 	answered.Report.Attempt = redact.Value(s.redactor, foreign.Value(made))
 	answered.Report.TrueClaim, answered.Report.FalseClaim, answered.Report.Unreliable = judged.TrueClaim, judged.FalseClaim, judged.Unreliable
 	answered.Findings = x.stamped(s.redactor, judged.Findings)
+	for _, f := range answered.Findings {
+		if f.As == round.NotExamined {
+			answered.Report.Silent = append(answered.Report.Silent, f.ID)
+		}
+	}
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.enter(answered)

@@ -170,7 +170,7 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 	}
 	for _, e := range entries {
 		c := claimOf(e, last)
-		c.ExaminedBy = s.examinersOf(e.ID, last.Artifact.SHA256)
+		c.ExaminedBy, c.SilentBy = s.examinersOf(e.ID, last.Artifact.SHA256)
 		r.Claims = append(r.Claims, c)
 	}
 	known := s.ledger.Clone()
@@ -187,20 +187,31 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 	return r, nil
 }
 
-// examinersOf are the tools whose word on a finding, about this version of the document, counts.
-func (s *discussionState) examinersOf(id, sha256 string) []string {
-	var names []string
+// examinersOf are the tools whose word on a finding, about this version of the document, counts, and those that were asked and said nothing
+// of it.
+func (s *discussionState) examinersOf(id, sha256 string) (spoke, silent []string) {
 	for _, r := range s.rounds {
 		if r.Examination == nil || r.Artifact.SHA256 != sha256 {
 			continue
 		}
 		for _, x := range r.Examination.Examiners {
-			if !x.Failed() && slices.Contains(x.Findings, id) && !slices.Contains(names, x.Tool) {
-				names = append(names, x.Tool)
+			switch {
+			case x.Failed() || !slices.Contains(x.Findings, id):
+			case !x.HasExamined(id) || wasSilent(*r.Examination, id, x.Tool):
+				silent = append(silent, x.Tool)
+			case !slices.Contains(spoke, x.Tool):
+				spoke = append(spoke, x.Tool)
 			}
 		}
 	}
-	return names
+	return spoke, slices.DeleteFunc(silent, func(name string) bool { return slices.Contains(spoke, name) })
+}
+
+// wasSilent reports whether an examiner said nothing of a finding, as logs of older versions tell it.
+func wasSilent(x round.Examination, id, tool string) bool {
+	return slices.ContainsFunc(x.Findings, func(f round.ExaminedFinding) bool {
+		return f.ID == id && f.As == round.NotExamined && f.Tool == tool
+	})
 }
 
 // claimOf is an entry as it is put to an examiner.

@@ -160,3 +160,42 @@ func TestAFindingIsExaminedAgainByAnotherToolAndItsDisputeStands(t *testing.T) {
 		t.Error(record)
 	}
 }
+
+// A tool that answered and said nothing of a finding has not examined it: nobody says that it has, and it is asked again where no other is
+// left.
+func TestAnExaminerThatSaidNothingOfAFindingIsAskedAgain(t *testing.T) {
+	t.Parallel()
+	folder, s := examinedSubject(t)
+	silent := func(ctx context.Context, prompt string) (string, error) {
+		text, err := disputing("nothing at all")(ctx, prompt)
+		for _, m := range claimsOf.FindAllStringSubmatch(prompt, -1) {
+			if strings.HasPrefix(m[2], "Nothing says how often") {
+				text = strings.Replace(text, `{"claim":`+m[1]+`,`, `{"claim":99,`, 1)
+			}
+		}
+		return text, err
+	}
+	box := &examiningTools{says: map[string]func(context.Context, string) (string, error){"codex": silent, "gemini": silent}}
+	in := make(chan round.Examination, 8)
+	d := examined(t, box, folder, s, func(s *feedback.Settings) { s.AwaitExamination = true }, func(e engine.Event) {
+		if f, is := e.Body.(engine.ExaminationFinished); is {
+			in <- f.Examination
+		}
+	})
+	defer closed(t, d)
+	if _, err := d.Run(t.Context(), feedback.DeciderFunc(func(ctx context.Context, _ feedback.Checkpoint) (feedback.Decision, error) {
+		<-in
+		const nothing = "The examiner said nothing of it."
+		for _, want := range []string{"not examined by gemini (Google): " + nothing, "not examined by codex (OpenAI): " + nothing} {
+			if err := d.ExamineFinding(ctx, "F-001"); err != nil {
+				t.Error(err)
+			}
+			if got := (<-in).Findings[0].Text(); got != want {
+				t.Errorf("it is %q, want %q", got, want)
+			}
+		}
+		return feedback.Decision{Choice: feedback.Done, Origin: feedback.ByPerson}, nil
+	})); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -47,6 +47,8 @@ type Claim struct {
 	RaisedBy []Examiner `json:"raised_by,omitempty"`
 	// ExaminedBy are the tools that have examined it already, and are not asked again.
 	ExaminedBy []string `json:"examined_by,omitempty"`
+	// SilentBy are the tools that were asked and said nothing of it: they are asked again after those that were not.
+	SilentBy []string `json:"silent_by,omitempty"`
 }
 
 // Examiner is a tool that can be asked, and who makes its model; the vendor is "" where nobody knows. Of one that is absent nobody can
@@ -121,7 +123,7 @@ func Assign(claims []Claim, examiners []Examiner) (calls []Call, left []Left) {
 	for len(open) > 0 {
 		best, most := -1, 0
 		for i, e := range free {
-			if n := e.countAllowed(open); n > most {
+			if n := e.worth(open); n > most {
 				best, most = i, n
 			}
 		}
@@ -144,10 +146,15 @@ func Assign(claims []Claim, examiners []Examiner) (calls []Call, left []Left) {
 	return calls, left
 }
 
-func (e Examiner) countAllowed(claims []Claim) (n int) {
+// worth is how much the examiner can do for claims; one that it was silent about before counts half.
+func (e Examiner) worth(claims []Claim) (n int) {
 	for _, c := range claims {
-		if e.mayExamine(c) {
+		switch {
+		case !e.mayExamine(c):
+		case slices.Contains(c.SilentBy, e.Tool):
 			n++
+		default:
+			n += 2
 		}
 	}
 	return n
@@ -175,7 +182,7 @@ func (c Claim) whyNobody(examiners []Examiner) string {
 		if len(c.ExaminedBy) > 1 {
 			have = " have"
 		}
-		return strings.Join(c.ExaminedBy, " and ") + have + " examined it, and no tool of another vendor is left to ask"
+		return strings.Join(c.ExaminedBy, " and ") + have + " examined it, and " + round.NobodyLeft
 	}
 	if len(examiners) == 0 {
 		return round.NoOtherVendor + ": no other tool of this round can be asked"

@@ -66,6 +66,11 @@ func examinedBy(c examine.Claim, tools ...string) examine.Claim {
 	return c
 }
 
+func silentBy(c examine.Claim, tools ...string) examine.Claim {
+	c.SilentBy = tools
+	return c
+}
+
 func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -90,6 +95,8 @@ func TestAssignAsksAnotherVendorInFewCalls(t *testing.T) {
 			"left a (no other vendor among the tools of this round)",
 		},
 		{"who has examined it is not asked again", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex, gemini}, "gemini: a"},
+		{"who was silent is asked again", []examine.Claim{silentBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex}, "codex: a"},
+		{"after one that was not asked", []examine.Claim{silentBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex, gemini}, "gemini: a"},
 		{"nor anybody when all have", []examine.Claim{examinedBy(claim("a", review.High, claude), "codex")}, []examine.Examiner{codex}, "left a (codex has examined it, and no tool of another vendor is left to ask)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -24,6 +24,14 @@ const (
 // NoOtherVendor begins why a finding is not examined where no tool of the round may do it: asking again asks nobody.
 const NoOtherVendor = "no other vendor"
 
+// NobodyLeft ends why a finding is not examined where each tool that may do it has done so: asking again asks nobody either.
+const NobodyLeft = "no tool of another vendor is left to ask"
+
+// CanAskAgain reports whether asking once more about a finding that was not examined may find a tool to ask.
+func (e Examined) CanAskAgain() bool {
+	return !strings.HasPrefix(e.Why, NoOtherVendor) && !strings.HasSuffix(e.Why, NobodyLeft)
+}
+
 // Examined is what the cross-examination of one finding came to.
 type Examined struct {
 	As ExaminedAs `json:"verdict"`

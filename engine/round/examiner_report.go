@@ -2,6 +2,7 @@ package round
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -12,6 +13,8 @@ type ExaminerReport struct {
 	// Findings are the ids that it was asked about, Attempt the call itself with why it failed, if it did.
 	Findings []string `json:"findings"`
 	Attempt  Attempt  `json:"attempt"`
+	// Silent are those of Findings that it said nothing of, though it answered: it has not examined them.
+	Silent []string `json:"silent_about,omitempty"`
 	// TrueClaim and FalseClaim are what it said of two claims that parley had planted and knows the truth of.
 	TrueClaim  string `json:"planted_true_claim,omitempty"`
 	FalseClaim string `json:"planted_false_claim,omitempty"`
@@ -21,6 +24,11 @@ type ExaminerReport struct {
 
 // Failed reports whether none of the call's answers counts: there are none, or the examiner is unreliable.
 func (r ExaminerReport) Failed() bool { return r.Attempt.Error != nil || r.Unreliable != "" }
+
+// HasExamined reports whether the tool said what it makes of a finding.
+func (r ExaminerReport) HasExamined(id string) bool {
+	return !r.Failed() && slices.Contains(r.Findings, id) && !slices.Contains(r.Silent, id)
+}
 
 // skipped is the kind of an attempt in which no tool was asked.
 const skipped = "skipped"

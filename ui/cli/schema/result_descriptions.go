@@ -338,6 +338,7 @@ var resultDescriptions = map[string]string{
 	"examination.examiners[].attempt.usage.cost_usd":      "Cost in US dollars.",
 	"examination.examiners[].planted_true_claim":          "What it said of a planted claim that is true.",
 	"examination.examiners[].planted_false_claim":         "What it said of a planted claim that is false.",
+	"examination.examiners[].silent_about":                "Those of its findings that it said nothing of, though it answered.",
 	"examination.examiners[].unreliable":                  "Why none of its answers counts.",
 	"examination.verdict_before":                          "The verdict before the examination, where the policy had it change.",
 	"examination.severity_before":                         "Severity of that verdict.",

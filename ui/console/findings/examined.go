@@ -89,7 +89,7 @@ func (v *Screen) notExamined(f round.Finding) string {
 // be asked.
 func (v *Screen) notExaminedSince(e round.Examined) string {
 	told := "Not examined: " + safetext.Line(e.ShortWhy())
-	if _, closed := v.Refusal(""); closed || strings.HasPrefix(e.Why, round.NoOtherVendor) {
+	if _, closed := v.Refusal(""); closed || !e.CanAskAgain() {
 		return told
 	}
 	return fmt.Sprintf("%s %s %s tries again", told, v.Theme.Symbols.Dot, v.Keys.Examine.Help().Key)

@@ -72,13 +72,15 @@ func TestAFindingThatNobodyExaminedSaysWhyAndNamesTheKey(t *testing.T) {
 	}
 }
 
-// Where no tool of the round may examine a finding, no key is offered: it would ask nobody.
+// Where no tool of the round may examine a finding, or none is left, no key is offered: it would ask nobody.
 func TestAFindingThatNoToolMayExamineOffersNoKey(t *testing.T) {
 	t.Parallel()
-	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "no other vendor among the tools of this round"}}
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
-	if got := v.examinedLines(&state.State{}, f, 60); len(got) != 1 || ansi.Strip(got[0]) != "Not examined: no other vendor among the tools of this round" {
-		t.Errorf("it says %q", got)
+	for _, why := range []string{"no other vendor among the tools of this round", "alder has examined it, and no tool of another vendor is left to ask"} {
+		f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: why}}
+		v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
+		if got := v.examinedLines(&state.State{}, f, 90); len(got) != 1 || ansi.Strip(got[0]) != "Not examined: "+why {
+			t.Errorf("it says %q", got)
+		}
 	}
 }
 
