@@ -79,23 +79,42 @@ func (r Review) EndedByPerson() bool { return r.endedAs(Stopped) || r.endedAs(Co
 // DescribeStandIns says whose tools gave no review, why, and that built-in checks read in their place: without it, a verdict that some
 // of the reviewers had no part in looks like one of all. "" where there are none.
 func DescribeStandIns(list []Review) string {
-	var names, tools []string
+	var causes []string
+	names := map[string][]string{} // by cause
 	for _, r := range StandIns(list) {
-		names = append(names, r.Name)
-		for _, a := range r.Attempts {
-			switch {
-			case a.WasPassedOver():
-				tools = append(tools, "the person passed "+a.Tool+" over")
-			case a.failed():
-				tools = append(tools, a.Tool+": "+a.WhyInShort())
-			}
+		why := r.whyNoTool()
+		if names[why] = append(names[why], r.Name); len(names[why]) == 1 {
+			causes = append(causes, why)
 		}
 	}
-	if len(names) == 0 {
+	if len(causes) == 0 {
 		return ""
 	}
+	var groups []string
+	several := false
+	for _, why := range causes {
+		groups, several = append(groups, Series(names[why])+" ("+why+")"), several || len(names[why]) > 1
+	}
+	told := Series(groups)
+	if several && len(groups) > 1 {
+		told = strings.Join(groups, ", ")
+	}
+	return "no tool answered for " + told + ": " + ReadInstead(list)
+}
+
+// whyNoTool is what became of each tool that a reviewer of the checks was to ask first.
+func (r Review) whyNoTool() string {
+	var tools []string
+	for _, a := range r.Attempts {
+		switch {
+		case a.WasPassedOver():
+			tools = append(tools, "the person passed "+a.Tool+" over")
+		case a.failed():
+			tools = append(tools, a.Tool+": "+a.WhyInShort())
+		}
+	}
 	slices.Sort(tools)
-	return "no tool answered for " + Series(names) + " (" + strings.Join(slices.Compact(tools), "; ") + "): " + ReadInstead(list)
+	return strings.Join(slices.Compact(tools), "; ")
 }
 
 // ReadInstead says that built-in checks read in the place of reviewers whose tools failed, and where they could not judge. That they read

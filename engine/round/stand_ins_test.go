@@ -62,18 +62,24 @@ func TestStandInsAreDescribedWithWhatFailed(t *testing.T) {
 	passed := Review{Name: "technical", Outcome: Direct, Attempts: []Attempt{call("birch", "stopped", "stopped: passed over by the person"), checks}}
 	dear := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: the budget of 1 token leaves no room for it: about 0 are used"), checks}}
 	again := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("claude", "skipped", "skipped: it failed twice: timed out; it is asked again an hour after"), checks}}
+	other := absent
+	other.Name = "quality"
+	skippedOne := Review{Name: "quality", Outcome: Direct, Attempts: []Attempt{call("bad", "skipped", "skipped: it failed twice: rate limited: exit status 7; it is asked again an hour after, or when you retry the reviewer"), checks}}
 	for name, c := range map[string]struct {
 		reviews []Review
 		want    string
 	}{
 		"nobody's tools failed": {[]Review{answered, {Name: "risk", Outcome: Direct, Attempts: []Attempt{checks}}}, ""},
 		"one reviewer's":        {[]Review{answered, absent}, "no tool answered for technical (codex: absent): built-in checks read in its place"},
-		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
+		"two reviewers'":        {[]Review{answered, absent, limited}, "no tool answered for technical (codex: absent) and risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
+		"two alike":             {[]Review{answered, absent, other}, "no tool answered for technical and quality (codex: absent): built-in checks read in their place"},
+		"two alike and another": {[]Review{absent, other, limited}, "no tool answered for technical and quality (codex: absent), risk (codex: absent; gemini: rate limited): built-in checks read in their place"},
+		"a tool is skipped":     {[]Review{skippedOne}, "no tool answered for quality (bad: not asked, as it failed twice): built-in checks read in its place"},
 		"one passed over":       {[]Review{answered, passed}, "no tool answered for technical (the person passed birch over): built-in checks read in its place"},
 		"a budget":              {[]Review{dear}, "no tool answered for quality (claude: the budget of 1 token leaves no room for it): built-in checks read in its place"},
 		"not asked again":       {[]Review{again}, "no tool answered for quality (claude: not asked, as it failed twice): built-in checks read in its place"},
 		"it could not judge":    {[]Review{answered, abstaining(absent)}, "no tool answered for technical (codex: absent): built-in checks read in its place, and could not judge"},
-		"one of two could not":  {[]Review{absent, abstaining(limited)}, "no tool answered for technical and risk (codex: absent; gemini: rate limited): built-in checks read in their place, and could not judge for risk"},
+		"one of two could not":  {[]Review{absent, abstaining(limited)}, "no tool answered for technical (codex: absent) and risk (codex: absent; gemini: rate limited): built-in checks read in their place, and could not judge for risk"},
 		"did not arrive at all": {[]Review{{Name: "risk", Outcome: Missing, Attempts: limited.Attempts[:2]}}, ""},
 	} {
 		if got := DescribeStandIns(c.reviews); got != c.want {
