@@ -2,7 +2,6 @@ package console
 
 import (
 	"fmt"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,11 +9,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
-	"parley/ui/safetext"
 )
-
-// noticeTime is how long a notice stays unless a key ends it.
-const noticeTime = 4 * time.Second
 
 // perform does what a screen asks for.
 func (m *model) perform(action screen.Action) tea.Cmd {
@@ -91,17 +86,6 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 	default:
 		return m.showNotice("This cannot be done here.", true)
 	}
-}
-
-// showNotice shows a notice in the footer for a while.
-func (m *model) showNotice(text string, bad bool) tea.Cmd {
-	m.noticeID++
-	m.notice, m.noticeBad, m.noticeHolds = safetext.Line(text), bad, nil
-	if m.Sessions {
-		return nil // nothing else goes on in a list: what is said stays until the next key
-	}
-	id := m.noticeID
-	return m.After(noticeTime, func(time.Time) tea.Msg { return noticeGoneMsg{id: id} })
 }
 
 // runAction does what the person asked for away from the screen, and says what became of it.

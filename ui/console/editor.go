@@ -166,7 +166,9 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 	case revision != nil && m.State.Checkpoint != nil:
 		m.prompt = m.askToRunRevision(*revision, msg)
 	case m.options.Document == nil:
-		say = m.noticeChange(m.document, msg.artifact)
+		if notice := m.changeNotice(m.document, msg.artifact); notice.Text != "" {
+			say = m.perform(notice)
+		}
 	}
 	told := m.handleDocumentRead(msg.artifact)
 	if m.options.Document != nil && msg.artifact.Err == nil {

@@ -39,5 +39,20 @@ func TestUndoTellsWhatARoundWasTold(t *testing.T) {
 	if len(d.actions.withdrawn) > 0 {
 		t.Errorf("withdrawn: %q", d.actions.withdrawn)
 	}
-	d.press("u").wants("Undone: F-001 is unmarked again; a round was told what you undid.")
+	d.press("u").wants("Undone: F-001 is unmarked again. Round 2 was told what you had said after round 1.")
+}
+
+// Who undoes what they said before a round began is at another finding by now, and stays there.
+func TestUndoOfAnEarlierRoundLeavesThePersonWhereTheyAre(t *testing.T) {
+	t.Parallel()
+	for _, keys := range [][]string{{"a"}, {"space", "space", "a"}} {
+		d := newModelHarness(t, 120, 40).play(asked()).press("F").press(keys...)
+		d.play(newScript().say(engine.RoundStarted{ID: "DISCUSS-002", Number: 2, MaxRounds: 5, Type: round.Deepen, Perspectives: seats("quality")}))
+		d.press("F", "G")
+		at := d.selectedFinding().ID
+		d.press("u").wants("Undone: ", "Round 2 was told what you had said after round 1.")
+		if now := d.selectedFinding().ID; now != at {
+			t.Errorf("%v: the person was at %s, and is at %s", keys, at, now)
+		}
+	}
 }

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
 
@@ -35,11 +36,11 @@ func (m *model) follow(cue FollowedCue) tea.Cmd {
 	}
 	switch {
 	case cue.Problem != "":
-		return m.showNotice("What is shown does not follow the review any more: "+safetext.Line(cue.Problem), true)
+		return m.showNews(screen.Notice{Text: "What is shown does not follow the review any more: " + safetext.Line(cue.Problem), Bad: true})
 	case cue.Holder != "" && before == "":
-		return m.showNotice("Read-only: "+safetext.Line(cue.Holder)+" has it open. What happens there is shown here as it comes.", false)
+		return m.showNews(screen.Notice{Text: "Read-only: " + safetext.Line(cue.Holder) + " has it open. What happens there is shown here as it comes."})
 	case cue.Holder == "" && before != "":
-		return m.showNotice("Nobody has it open any more."+m.OpenHint(), false)
+		return m.showNews(screen.Notice{Text: "Nobody has it open any more." + m.OpenHint()})
 	}
 	return nil
 }

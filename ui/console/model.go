@@ -46,16 +46,13 @@ type model struct {
 	unfocused     bool             // the terminal has lost the focus
 	palette       *palette.Palette // the list of commands, when it is open
 	help          helpState
-	notice        string
-	noticeBad     bool
-	noticeID      int
-	noticeHolds   func() bool // whether the notice still holds; nil for one that does
-	caption       string      // what a recording says is going on
-	landed        bool        // the screen on show is where the end of a round led, and nobody has gone elsewhere since
-	stamp         int         // how large the stamp of the verdict is; 0 for none
-	mouse         bool
-	lastWheel     time.Time // the last wheel turn that was let through
-	keyHold       keyHold
+	noticeState
+	caption   string // what a recording says is going on
+	landed    bool   // the screen on show is where the end of a round led, and nobody has gone elsewhere since
+	stamp     int    // how large the stamp of the verdict is; 0 for none
+	mouse     bool
+	lastWheel time.Time // the last wheel turn that was let through
+	keyHold   keyHold
 
 	tickID    int // the tick that is awaited; stale ones are ignored
 	ticking   bool
@@ -89,7 +86,7 @@ func newModelOf(o Options, q *queue, rows []screenRow) *model {
 	if o.Document != nil {
 		m.Current, m.Closed, m.DocumentText = screen.Record, true, o.Document.Text
 	}
-	m.notice, m.noticeBad = safetext.Line(cmp.Or(o.Notice, o.damageNotice())), true
+	m.notice, m.noticeBad, m.noticeIsNews = safetext.Line(cmp.Or(o.Notice, o.damageNotice())), true, true
 	if o.Playback != nil || o.NotYours || o.Document != nil && o.Document.Path == "" {
 		m.Keys.Edit.SetEnabled(false) // a recording may name another document now, a stranger's session any, and a text without a file none
 	}
@@ -156,7 +153,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if (m.Current == screen.Review || m.Current == screen.Checkpoint) && m.Current != before {
 		cmd = tea.Batch(cmd, m.checkDocument())
 	}
-	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.updateTitle(), m.noteDrafts(msg))
+	return m, tea.Batch(cmd, m.perform(m.current().Prepare()), m.showWaitingNews(), m.updateTitle(), m.noteDrafts(msg))
 }
 
 // handleCommandMsg routes the facts that commands bring; false for messages that are none of ours.
@@ -283,7 +280,7 @@ func (m *model) handleEvents(msg eventsMsg) tea.Cmd {
 		for _, row := range m.rows {
 			action := m.screens[row.id].Apply(e)
 			if _, news := action.(screen.Notice); !news || !m.InHistory { // what had happened before is no news
-				cmds = append(cmds, m.perform(action))
+				cmds = append(cmds, m.performNews(action))
 			}
 		}
 		cmds = append(cmds, m.showScreenOf(e), m.trackUnattended(e), m.notifyEnd(e))

@@ -42,26 +42,29 @@ func (m *model) handleEditedElsewhere(msg editedElsewhereMsg) tea.Cmd {
 	if m.prompt != nil || msg.now.Path != m.document.Path {
 		return nil // the next look finds it
 	}
-	say := m.noticeChange(m.document, msg.now)
+	var say tea.Cmd
+	if notice := m.changeNotice(m.document, msg.now); notice.Text != "" {
+		say = m.perform(notice)
+	}
 	m.document = msg.now
 	told, _ := m.broadcast(msg.now)
 	return tea.Batch(told, say)
 }
 
-// noticeChange says what it means that the document is another one now, whoever has changed it; nothing where it is not.
-func (m *model) noticeChange(before, now screen.DocumentRead) tea.Cmd {
+// changeNotice says what it means that the document is another one now, whoever has changed it; nothing where it is not.
+func (m *model) changeNotice(before, now screen.DocumentRead) screen.Notice {
 	name := path.Base(filepath.ToSlash(now.Path))
 	switch {
 	case now.Err != nil:
-		return m.showNotice(name+" cannot be read now: "+now.Err.Error(), true)
+		return screen.Notice{Text: name + " cannot be read now: " + now.Err.Error(), Bad: true}
 	case before.Missing != now.Missing && now.Missing != "":
-		return m.showNotice(now.Missing+": "+name+".", true)
+		return screen.Notice{Text: now.Missing + ": " + name + ".", Bad: true}
 	case before.Missing != now.Missing:
-		return m.showNotice(name+" can be read again.", false)
+		return screen.Notice{Text: name + " can be read again."}
 	case before.Changed && !now.Changed:
-		return m.showNotice(name+" is as it was reviewed again.", false)
+		return screen.Notice{Text: name + " is as it was reviewed again."}
 	case before.Changed == now.Changed && slices.Equal(before.Lines, now.Lines):
-		return nil
+		return screen.Notice{}
 	}
 	say := name + " has changed."
 	switch c := m.State.Checkpoint; {
@@ -76,5 +79,5 @@ func (m *model) noticeChange(before, now screen.DocumentRead) tea.Cmd {
 	case m.CanAct:
 		say += " The next round reads it as it is now."
 	}
-	return m.showNotice(say, false)
+	return screen.Notice{Text: say}
 }

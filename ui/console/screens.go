@@ -107,12 +107,12 @@ func (m *model) showScreen(id screen.ID) {
 		return // there is nothing else
 	}
 	if m.IsCheckpointOnly() && !m.hasScreen(id) {
-		m.notice, m.noticeBad = "Only the decision is here: no round was run by this parley.", true
+		m.notice, m.noticeBad, m.noticeIsNews = "Only the decision is here: no round was run by this parley.", true, false
 		return
 	}
 	if closed, is := m.screens[id].(screen.Closable); is && m.Current != id {
 		if why := closed.WhyClosed(); why != "" {
-			m.notice, m.noticeBad = why, true
+			m.notice, m.noticeBad, m.noticeIsNews = why, true, false
 			return
 		}
 	}

@@ -21,8 +21,9 @@ import (
 type undoStep struct {
 	before state.FindingMark
 	added  bool
-	bulk   int  // steps of one number were one step; 0 for one by itself
-	given  bool // the reviewers of a later round have it before them
+	bulk   int    // steps of one number were one step; 0 for one by itself
+	when   string // "after round 1", "during round 2"
+	given  int    // the first round whose reviewers have it before them; 0 for none
 }
 
 // Screen is the screen of the ledger: a list in groups, and beside it the selected finding with its place in the document.
@@ -84,7 +85,7 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 	}
 	switch body := e.Body.(type) {
 	case engine.RoundStarted:
-		v.giveToReviewers()
+		v.giveToReviewers(body.Number)
 	case feedback.LedgerUpdated:
 		return v.applyPendingMarks()
 	case engine.ExaminationFinished:

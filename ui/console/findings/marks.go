@@ -3,6 +3,7 @@ package findings
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -109,7 +110,7 @@ func (v *Screen) mark(f round.Finding, w state.FindingMark, notice string) scree
 		return screen.Notice{Text: fmt.Sprintf("It is %s.", state.ChoicePhrase(w.Choice))}
 	}
 	step := undoStep{before: before}
-	v.undoSteps = append(v.undoSteps, step)
+	v.addUndoStep(step)
 	return v.sendMark(w, markedMsg{notice: notice, step: step})
 }
 
@@ -154,21 +155,34 @@ func (v *Screen) nowAt(msg markedMsg) string {
 // dropUndoStep takes a step out of what can be undone, the last one where there are several like it.
 func (v *Screen) dropUndoStep(s undoStep) {
 	for i := len(v.undoSteps) - 1; i >= 0; i-- {
-		if s.given = v.undoSteps[i].given; v.undoSteps[i] == s {
+		if s.given, s.when = v.undoSteps[i].given, v.undoSteps[i].when; v.undoSteps[i] == s {
 			v.undoSteps = slices.Delete(v.undoSteps, i, i+1)
 			return
 		}
 	}
 }
 
+// addUndoStep remembers a step and when it was made.
+func (v *Screen) addUndoStep(step undoStep) {
+	if r := v.State.CurrentRound(); r != nil {
+		step.when = fmt.Sprintf("after round %d", r.Number)
+		if v.State.IsRunning() {
+			step.when = fmt.Sprintf("during round %d", r.Number)
+		}
+	}
+	v.undoSteps = append(v.undoSteps, step)
+}
+
 // giveToReviewers notes that the reviewers of the round that begins have before them what the person has said and found so far.
-func (v *Screen) giveToReviewers() {
+func (v *Screen) giveToReviewers(round int) {
 	for i := range v.undoSteps {
-		v.undoSteps[i].given = true
+		if v.undoSteps[i].given == 0 {
+			v.undoSteps[i].given = round
+		}
 	}
 }
 
-// undo takes the last word back, wherever it was said, and goes there; or the last finding of the person's own.
+// undo takes the last word back, wherever it was said, and goes there where it was said since the last round began; or the last finding of the person's own.
 func (v *Screen) undo() screen.Action {
 	if v.dropPendingMark() {
 		return screen.Notice{Text: "Undone."}
@@ -182,7 +196,7 @@ func (v *Screen) undo() screen.Action {
 		return v.undoBulk(last.bulk)
 	}
 	v.undoSteps = v.undoSteps[:n-1]
-	if last.added && last.given {
+	if last.added && last.given > 0 {
 		return screen.Notice{Text: fmt.Sprintf("%s stays: the reviewers have it before them. %s rejects it.", last.before.ID, v.Keys.Reject.Help().Key), Bad: true}
 	}
 	if last.added {
@@ -191,10 +205,12 @@ func (v *Screen) undo() screen.Action {
 		}
 		return screen.Withdraw{ID: last.before.ID, Told: func(err error) tea.Msg { return withdrawnMsg{undoneStep: last, err: err} }}
 	}
-	v.SelectID(last.before.ID)
 	f := v.findingByID(last.before.ID)
 	if f == nil {
 		return screen.Notice{Text: last.before.ID + " is not there any more.", Bad: true}
+	}
+	if last.given == 0 { // else the person is elsewhere by now, and stays there
+		v.SelectID(f.ID)
 	}
 	now := markOf(*f)
 	return v.sendMark(last.before, markedMsg{notice: undoneWords(now, last), step: undoStep{before: now}, undoneStep: &last})
@@ -209,10 +225,15 @@ func undoneWords(now state.FindingMark, step undoStep) string {
 			text = fmt.Sprintf("Undone: the note on %s is removed", now.ID)
 		}
 	}
-	if step.given {
-		text += "; a round was told what you undid"
+	return text + "." + toldBefore(step)
+}
+
+// toldBefore says of a step of an earlier round when it was made, and which round was told of it.
+func toldBefore(step undoStep) string {
+	if step.given == 0 {
+		return ""
 	}
-	return text + "."
+	return strings.TrimRight(fmt.Sprintf(" Round %d was told what you had said %s", step.given, step.when), " ") + "."
 }
 
 // withdrawnMsg reports whether a finding of the person's own was taken back.
@@ -263,6 +284,6 @@ func (v *Screen) handleAdded(msg addedMsg) screen.Action {
 		return screen.Notice{Text: msg.err.Error(), Bad: true}
 	}
 	v.selectedKey = msg.id
-	v.undoSteps = append(v.undoSteps, undoStep{before: state.FindingMark{ID: msg.id}, added: true})
+	v.addUndoStep(undoStep{before: state.FindingMark{ID: msg.id}, added: true})
 	return screen.Notice{Text: msg.id + " is added."}
 }

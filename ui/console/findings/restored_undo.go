@@ -27,10 +27,10 @@ func (v *Screen) restoreUndo(body engine.Body) {
 			v.undoSteps = v.undoSteps[:n-1]
 			return
 		}
-		v.undoSteps = append(v.undoSteps, undoStep{before: before})
+		v.addUndoStep(undoStep{before: before})
 	case feedback.FindingAdded:
 		v.said[event.Finding.ID] = markOf(event.Finding)
-		v.undoSteps = append(v.undoSteps, undoStep{before: state.FindingMark{ID: event.Finding.ID}, added: true})
+		v.addUndoStep(undoStep{before: state.FindingMark{ID: event.Finding.ID}, added: true})
 	case feedback.FindingWithdrawn:
 		v.dropUndoStep(undoStep{before: state.FindingMark{ID: event.ID}, added: true})
 	}

@@ -94,7 +94,7 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 			continue
 		}
 		step := undoStep{before: markOf(f), bulk: v.bulks}
-		v.undoSteps = append(v.undoSteps, step)
+		v.addUndoStep(step)
 		all = append(all, v.sendMark(w, markedMsg{step: step}))
 	}
 	v.picked = nil
@@ -109,6 +109,7 @@ func (v *Screen) markAll(list []round.Finding, choice, why string) screen.Action
 func (v *Screen) undoBulk(bulk int) screen.Action {
 	var all screen.All
 	var undone []round.Finding
+	told := ""
 	for len(v.undoSteps) > 0 && v.undoSteps[len(v.undoSteps)-1].bulk == bulk {
 		last := v.undoSteps[len(v.undoSteps)-1]
 		v.undoSteps = v.undoSteps[:len(v.undoSteps)-1]
@@ -118,10 +119,12 @@ func (v *Screen) undoBulk(bulk int) screen.Action {
 		}
 		undone = append(undone, *f)
 		now := markOf(*f)
-		v.SelectID(f.ID)
+		if told = toldBefore(last); last.given == 0 {
+			v.SelectID(f.ID)
+		}
 		all = append(all, v.sendMark(last.before, markedMsg{step: undoStep{before: now}, undoneStep: &last}))
 	}
-	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", countOf(undone))})
+	return append(all, screen.Notice{Text: fmt.Sprintf("Undone: %s as before.", countOf(undone)) + told})
 }
 
 func (v *Screen) findingByID(id string) *round.Finding {
