@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
@@ -24,10 +25,31 @@ func (v *Screen) addFinding() screen.Action {
 		note = fmt.Sprintf("First a line of %s, if any: “12: no owner”. Of another file: “%s:12: no owner”", name, safetext.Line(otherFile(files, at).Path))
 	}
 	panel := parts.Panel{Title: says("New finding"), Note: says(note)}
-	return v.askKept("new", title, "", true, panel, func(text string) screen.Action {
+	ask := v.askKept("new", title, "", true, panel, func(text string) screen.Action {
 		text, line := splitPlace(text, files, at)
 		return add(screen.Add{Text: text, Line: line})
 	})
+	ask.Prompt.WithCheck(func(text string) error { return checkPlace(text, files, at, len(v.excerpt.lines)) })
+	return ask
+}
+
+// checkPlace says why a line that a text begins with is none of the document, or of the file that is meant. A document that could not be
+// read has no lines, and is not asked.
+func checkPlace(text string, files []round.File, at round.File, lines int) error {
+	of, last := "The document", lines
+	if len(files) > 0 {
+		of, last = safetext.Line(at.Path), at.Lines
+	}
+	for _, f := range files {
+		if rest, found := strings.CutPrefix(text, f.Path+":"); found {
+			text, of, last = rest, safetext.Line(f.Path), f.Lines
+			break
+		}
+	}
+	if _, line := splitLine(text); last > 0 && line > last {
+		return fmt.Errorf("%s has %s", of, amount.Of(last, "line"))
+	}
+	return nil
 }
 
 // fileAtHand is the file of a package that the selected finding stands in; without one the first.

@@ -34,3 +34,36 @@ func TestAnOwnFindingNamesTheFileOfItsPlace(t *testing.T) {
 		}
 	}
 }
+
+// A line that the document, or the file that is meant, does not have is refused while it is being written.
+func TestALineThatIsNotThereIsRefused(t *testing.T) {
+	t.Parallel()
+	files := []round.File{{Path: "brief.md", Line: 2, Lines: 10}, {Path: "epics.md", Line: 14, Lines: 20}}
+	for _, c := range []struct {
+		text  string
+		files []round.File
+		lines int
+		want  string
+	}{
+		{"47: no owner", nil, 47, ""},
+		{"48: no owner", nil, 47, "The document has 47 lines"},
+		{"48: no owner", nil, 0, ""}, // it could not be read
+		{"no owner before 2099: none", nil, 47, ""},
+		{"20: no owner", files, 34, ""},
+		{"21: no owner", files, 34, "epics.md has 20 lines"},
+		{"brief.md:10: no owner", files, 34, ""},
+		{"brief.md:11: no owner", files, 34, "brief.md has 10 lines"},
+		{"brief.md: no owner", files, 34, ""},
+	} {
+		at, got := round.File{}, ""
+		if len(c.files) > 0 {
+			at = c.files[1]
+		}
+		if err := checkPlace(c.text, c.files, at, c.lines); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
