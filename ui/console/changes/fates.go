@@ -10,6 +10,7 @@ import (
 	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -47,7 +48,7 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 				whole := v.fate(s, f, state.Name, w)
 				if low && len(whole) > 1 {
 					inFull = append(inFull, whole...)
-					whole = []string{v.inOneLine(s, f, w)}
+					whole = []string{v.inOneLine(s, f, state.Name, w)}
 				}
 				lines = append(lines, whole...)
 			}
@@ -71,7 +72,7 @@ func groupsOf(s ledger.State, list []round.Finding) []fated {
 	if s.Name != ledger.Unconfirmed {
 		return []fated{{s.Title, list}}
 	}
-	groups := []fated{{title: s.Title}, {title: "Document changed, not confirmed"}}
+	groups := []fated{{title: s.Title}, {title: s.Title + " (no quote)"}}
 	for _, f := range list {
 		n := 0
 		if f.Quote == "" {
@@ -115,7 +116,7 @@ func meaningsOf(g fated, became ledger.State) []string {
 func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []string {
 	t := v.Theme
 	entry, lead := s.LedgerEntry(f.ID), v.lead(s, f)
-	lines := parts.HangingIndent(lead, state.Told(f), t.Text, w)
+	lines := parts.HangingIndent(lead, v.marked(f, became), t.Text, w)
 	indent := "      "
 	if w >= roomy {
 		indent = strings.Repeat(" ", safetext.Width(lead))
@@ -134,9 +135,17 @@ func (v *Screen) lead(s *state.State, f round.Finding) string {
 }
 
 // inOneLine is a finding with as much of its words as a line has room for.
-func (v *Screen) inOneLine(s *state.State, f round.Finding, w int) string {
+func (v *Screen) inOneLine(s *state.State, f round.Finding, became string, w int) string {
 	lead := v.lead(s, f)
-	return lead + v.Theme.Text.Render(safetext.TruncateWords(safetext.Line(state.Told(f)), max(1, w-safetext.Width(lead))))
+	return lead + v.Theme.Text.Render(safetext.TruncateWords(safetext.Line(v.marked(f, became)), max(1, w-safetext.Width(lead))))
+}
+
+// marked is what a finding says, with the person's mark where the title above it does not tell it.
+func (v *Screen) marked(f round.Finding, became string) string {
+	if became == f.Choice || became == ledger.Rejected {
+		return state.Told(f)
+	}
+	return screen.ToldWithMark(v.Theme, f)
 }
 
 // countHigh is how many of some findings are of high severity or above.

@@ -68,8 +68,8 @@ func TestAFindingWithoutTextHasNoChangedText(t *testing.T) {
 		list  []round.Finding
 		want  string
 	}{
-		{ledger.Unconfirmed, []round.Finding{missing, placed}, "Text changed, not confirmed: F-001; Document changed, not confirmed: F-002"},
-		{ledger.Unconfirmed, []round.Finding{missing}, "Document changed, not confirmed: F-002"},
+		{ledger.Unconfirmed, []round.Finding{missing, placed}, "Text changed, not confirmed: F-001; Text changed, not confirmed (no quote): F-002"},
+		{ledger.Unconfirmed, []round.Finding{missing}, "Text changed, not confirmed (no quote): F-002"},
 		{ledger.Persisting, []round.Finding{placed, missing}, "Still there: F-001, F-002"},
 	} {
 		var groups []string
@@ -82,6 +82,19 @@ func TestAFindingWithoutTextHasNoChangedText(t *testing.T) {
 		}
 		if got := strings.Join(groups, "; "); got != c.want {
 			t.Errorf("%s: %q, not %q", c.state, got, c.want)
+		}
+	}
+}
+
+// A finding that the person marked has its mark, also beside what the round saw of it.
+func TestAMarkedFindingHasItsMark(t *testing.T) {
+	t.Parallel()
+	for _, h := range []int{24, 60} {
+		v := revisedScreen(h)
+		v.State.Findings[0].Choice, v.State.Findings[0].Reason = ledger.Reject, "out of scope"
+		_, lines := v.findings(&v.State, 60)
+		if text := ansi.Strip(strings.Join(lines, "\n")); strings.Count(text, "rejected: ") == 0 {
+			t.Errorf("%d rows: no mark in\n%s", h, text)
 		}
 	}
 }

@@ -7,9 +7,9 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
-	"parley/feedback/ledger"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
+	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 	"parley/ui/theme"
@@ -124,11 +124,7 @@ func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []str
 	t := v.Theme
 	for _, f := range list {
 		lead := severityWord(t, f.Severity)
-		told := state.Told(f)
-		if f.Choice == ledger.Accept { // nobody is asked of it again
-			told = strings.TrimSpace(t.Symbols.Accept+" accepted:") + " " + told
-		}
-		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+told), max(1, w-safetext.Width(lead)), most)
+		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+screen.ToldWithMark(t, f)), max(1, w-safetext.Width(lead)), most)
 		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			break
 		}

@@ -113,7 +113,8 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 	if !state.KindsKnown(state.ListedFindings(&v.State)) {
 		return nil
 	}
-	decisions := firstGroup{review.Decide.Title(), slices.Clone(state.OpenDecisions(&v.State))}
+	waits := slices.DeleteFunc(slices.Clone(state.OpenDecisions(&v.State)), func(f round.Finding) bool { return f.Choice != "" }) // as the counts say
+	decisions := firstGroup{review.Decide.Title(), waits}
 	grave := firstGroup{title: "What is " + state.SeverityLabels(&v.State)}
 	for _, f := range state.OpenHighFindings(&v.State) {
 		if f.Choice == "" && !slices.ContainsFunc(decisions.list, func(d round.Finding) bool { return d.ID == f.ID }) {

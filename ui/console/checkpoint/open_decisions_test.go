@@ -15,6 +15,7 @@ import (
 	"parley/ui/console/keys"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
+	"parley/ui/theme"
 )
 
 // The checkpoint leads with what the person has to decide, and with no more than a few.
@@ -40,6 +41,29 @@ func TestTheCheckpointLeadsWithTheDecisions(t *testing.T) {
 	}
 	if text := strings.Join(v.openDecisions(v.firstGroups(), 40, 1), "\n"); strings.Contains(text, "If nothing") || strings.Count(text, "谁负责导出") != 7 {
 		t.Errorf("in short:\n%s", text)
+	}
+}
+
+// What the person left for later is not among what waits for them, as the counts say: it stands among the other findings, with its mark.
+func TestWhatIsLeftForLaterStandsAmongTheOtherFindings(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	for i, choice := range []string{ledger.Later, ledger.Accept} {
+		v.State.Findings = append(v.State.Findings, round.Finding{
+			ID: fmt.Sprintf("F-%03d", i+1), Kind: ledger.Weakness, Text: "text", State: ledger.New, CallsFor: review.Decide, Choice: choice,
+		})
+	}
+	if got := v.kindCounts(); got != "nothing to decide, 1 accepted, 1 later" {
+		t.Errorf("counts: %q", got)
+	}
+	if got := v.openDecisions(v.firstGroups(), 80, inFull); len(got) > 0 {
+		t.Errorf("there is something to decide all the same: %q", got)
+	}
+	others := ansi.Strip(strings.Join(v.gravestFindings(&v.State, 80, 20), "\n"))
+	for _, want := range []string{"F-001 " + v.Theme.Symbols.Later + " later: text", "F-002 " + v.Theme.Symbols.Accept + " accepted: text"} {
+		if !strings.Contains(others, want) {
+			t.Errorf("%q is not among them:\n%s", want, others)
+		}
 	}
 }
 

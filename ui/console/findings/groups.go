@@ -106,7 +106,7 @@ func isCountedByMark(f round.Finding) bool { return !state.IsAction(f) && !ledge
 // decision.
 func (v *Screen) groupHeading(g group) string {
 	var counts []string
-	if g.size > 0 {
+	if g.size > 0 || g.title == review.Decide.Title() { // that none is left to decide the verdict line says, too
 		counts = append(counts, fmt.Sprint(g.size))
 	}
 	for _, more := range []struct {

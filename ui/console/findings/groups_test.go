@@ -48,7 +48,7 @@ func TestAHeadingOverRejectedFindingsCountsThem(t *testing.T) {
 	for i := range list {
 		list[i].CallsFor, list[i].Choice, list[i].State = review.Decide, ledger.Reject, ledger.Contested
 	}
-	if text := rowsOf(t, v, list); !strings.Contains(text, "To decide 2 rejected") {
+	if text := rowsOf(t, v, list); !strings.Contains(text, "To decide 0, 2 rejected") {
 		t.Errorf("the heading counts others:\n%s", text)
 	}
 }
@@ -144,5 +144,19 @@ func TestAGraveFindingThatDoesNotSaySaysToDecide(t *testing.T) {
 		if got := strings.Contains(ansi.Strip(v.badges(silent)), "to decide"); got != want {
 			t.Errorf("of %d findings: %q", len(known), ansi.Strip(v.badges(silent)))
 		}
+	}
+}
+
+// Where everything that asked for a decision has a mark, the heading says that none is left, as the verdict line does.
+func TestAHeadingSaysThatNothingIsLeftToDecide(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
+	list := someFindings(2, 1, 0)
+	for i := range list {
+		list[i].Choice = map[review.Kind]string{review.Decide: ledger.Later}[list[i].CallsFor]
+	}
+	list[len(list)-1].Choice = ledger.Accept
+	if text := rowsOf(t, v, list); !strings.Contains(text, "To decide 0, 1 accepted, 1 later") {
+		t.Errorf("the heading counts others:\n%s", text)
 	}
 }
