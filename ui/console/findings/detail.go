@@ -107,7 +107,7 @@ func (v *Screen) proofLines(s *state.State, f round.Finding, w int) []string {
 		return v.standsLines(s, e, w)
 	}
 	sign, word, style := v.state(f)
-	title := t.Heading.Render(fmt.Sprintf("Its text, changed by round %d", number)) + "  " + style.Render(strings.TrimSpace(sign+" "+word))
+	title := t.Heading.Render(fmt.Sprintf("Its text, changed by round %d", number)) + "  " + style.Render(strings.TrimSpace(sign+" "+v.since(f, word)))
 	lines := append([]string{"", safetext.Truncate(title, w)}, parts.WordDiff(t, p.Before, p.Now, w)...)
 	if p.Now == "" {
 		lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
@@ -145,7 +145,7 @@ func (v *Screen) badges(f round.Finding) string {
 	var known []string
 	sign, word, style := v.state(f)
 	if word != "" && word != state.ChoiceWord(f.Choice) { // which the mark says
-		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
+		known = append(known, style.Render(strings.TrimSpace(sign+" "+v.since(f, word))))
 	}
 	if sign, word, style = v.examination(f); word != "" {
 		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
@@ -153,7 +153,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if label := v.asks(f).Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
 		known = append(known, t.Muted.Render(strings.ToLower(label)))
 	}
-	if ledger.IsUnverified(f) {
+	if ledger.IsUnverified(f) && (f.Stood == 0 || ledger.ToldOf(f).Name != ledger.Unchanged) { // else the state speaks of the text in its place
 		known = append(known, v.unfoundBadge(f))
 	}
 	if mark := v.markSign(f, true); strings.TrimSpace(ansi.Strip(mark)) != "" {
@@ -168,7 +168,7 @@ const textRevised = "text revised"
 // unfoundBadge says that the quote of a finding is not in the document, and aloud where it never stood there.
 func (v *Screen) unfoundBadge(f round.Finding) string {
 	if f.Stood > 0 {
-		return v.Theme.Muted.Render(textRevised)
+		return v.Theme.Muted.Render(fmt.Sprintf("%s after round %d", textRevised, f.Stood))
 	}
 	return v.Theme.BadgeWarn.Render(" " + round.Unfound + " ")
 }
