@@ -43,8 +43,13 @@ func (p *Prompt) IsDialog() bool { return p != nil && p.dialog != nil }
 func (p *Prompt) DialogKeys(k keys.Map) []key.Binding {
 	no := k.No
 	no.SetHelp(p.noKeys(k), p.answerLabels[1])
-	if p.onText != nil {
-		return []key.Binding{k.NextButton, keys.WithHelp(k.Enter, "press it"), no}
+	switch {
+	case p.onText != nil && p.dialog.yesMarked:
+		return []key.Binding{keys.WithHelp(k.Enter, p.answerLabels[0]), no}
+	case p.onText != nil: // which keys send it is what the person looks for: enter alone goes back to the text
+		send := k.NextButton
+		send.SetHelp(p.yesKeys(k), p.answerLabels[0])
+		return []key.Binding{send, no}
 	}
 	return []key.Binding{keys.WithHelp(k.Yes, p.answerLabels[0]), no, k.NextButton, keys.WithHelp(k.Enter, "press it")}
 }
