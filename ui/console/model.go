@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"parley/engine"
-	"parley/engine/round"
 	"parley/feedback"
 	"parley/ui/console/palette"
 	"parley/ui/console/parts"
@@ -325,7 +324,7 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		if m.Current == screen.Live {
 			m.Current, m.landed = m.Landing(), true
 			m.keyHold.screenChanged(m.options.Now())
-			return m.showAnsweredFinding()
+			return m.showAnswers()
 		}
 	case engine.RoundFailed:
 		if m.State.NextRoundFailure() != "" { // else the round itself tells of it
@@ -348,16 +347,6 @@ func (m *model) showScreenOf(e engine.Event) tea.Cmd {
 		}
 	}
 	return nil
-}
-
-// showAnsweredFinding goes to the finding that the round was asked about.
-func (m *model) showAnsweredFinding() tea.Cmd {
-	last := m.State.LastDecision()
-	if last == nil || last.About == "" || m.State.CurrentRound().Type != round.SpecificQuestions {
-		return nil
-	}
-	m.Current, m.landed = screen.Findings, false
-	return m.goTo(screen.Findings, screen.SelectFinding{ID: last.About, Open: true})
 }
 
 const (

@@ -13,6 +13,7 @@ import (
 
 // HandleKey moves in the record and in its outline.
 func (v *Screen) HandleKey(msg tea.KeyPressMsg) (screen.Action, bool) {
+	v.wanted = ShowSection{}
 	if v.inOutline {
 		return v.handleOutlineKey(msg)
 	}

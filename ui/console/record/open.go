@@ -61,6 +61,9 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case screen.OpenText:
 		return screen.Run{Cmd: v.openText()}, true
+	case ShowSection:
+		v.wanted = msg
+		return nil, true
 	case opened:
 		return v.show(msg), true
 	default:
@@ -82,6 +85,7 @@ func (v *Screen) show(msg opened) screen.Action {
 		v.text = msg.text
 	}
 	action := v.Show(msg.doc, v.Restyle)
+	v.goToSection()
 	if rest := msg.loadRest; rest != nil {
 		return screen.All{action, screen.Run{Busy: true, Cmd: v.After(restDelay, func(time.Time) tea.Msg { return rest() })}}
 	}

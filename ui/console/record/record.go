@@ -2,6 +2,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -23,6 +24,7 @@ type Screen struct {
 	text          string       // the record, as it was read
 	inOutline     bool         // the outline is picked from, on a narrow screen
 	outlineCursor int          // the heading under the cursor there
+	wanted        ShowSection  // the section that a record is opened at; none for its beginning
 
 	bannerCache  parts.LineCache[bannerKey]
 	ratingsCache parts.LineCache[partKey]
@@ -57,6 +59,23 @@ type partKey struct {
 type bannerKey struct {
 	partKey
 	examining, grave string
+}
+
+// Answers is the section of a round's record with what reviewers answered to the person's questions.
+const Answers = "Answers"
+
+// ShowSection brings a section of a round's record into view, once that is written.
+type ShowSection struct {
+	Title string
+	Round int
+}
+
+// goToSection goes to the section that was asked for. A record is written several times: until a key moves in it, it goes there each time.
+func (v *Screen) goToSection() {
+	if v.wanted.Title == "" || v.recorded == nil || v.recorded.Number != v.wanted.Round {
+		return
+	}
+	v.Page.GoToHeading(slices.IndexFunc(v.Page.Doc.Headings(), func(h markdown.Heading) bool { return h.Text == v.wanted.Title }))
 }
 
 // examining is who is at work on a cross-examination of the round that is shown; "" where nobody is.
