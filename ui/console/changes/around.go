@@ -61,7 +61,8 @@ func (v *Screen) fitted(draw func([]place) int) (places []place, sameWords int) 
 	if v.Height > 0 && v.Height < lowWindow {
 		return v.placesOf(v.hunks, 0)
 	}
-	places, sameWords = v.placesOf(v.hunks, allBefore)
+	_, sameWords = v.placesOf(v.hunks, allBefore)
+	places, _ = v.placesOf(v.joined(v.hunks), allBefore)
 	if len(places) == 0 {
 		return places, sameWords
 	}
@@ -69,8 +70,8 @@ func (v *Screen) fitted(draw func([]place) int) (places []place, sameWords int) 
 		return v.placesOf(v.hunks, 1)
 	}
 	for n := min(mostAround, (v.room-draw(places))/(2*len(places))); n > 0; n /= 2 {
-		if wide, same := v.placesOf(v.widened(n), allBefore); len(wide) == len(places) && draw(wide) <= v.room {
-			return wide, same
+		if wide, _ := v.placesOf(v.joined(v.widened(n)), allBefore); len(wide) > 0 && draw(wide) <= v.room {
+			return wide, sameWords
 		}
 	}
 	return places, sameWords
