@@ -191,16 +191,16 @@ func (v *Screen) View(l parts.Layout) []string {
 	if v.stacked {
 		return parts.FitBox(v.withCut(0, v.window(0, c.lines, 0, l.Body.H)), l.Body.W, l.Body.H)
 	}
-	upper := v.window(0, c.lines[:c.title], 0, l.First.H)
-	title := v.find.Search.Mark(t, c.title, c.lines[c.title])
-	right := append([]string{title}, v.withCut(1, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1))...)
+	upper := v.window(0, c.lines[1:c.title], 1, l.First.H-1)
+	title := func(n int) []string { return []string{v.find.Search.Mark(t, n, c.lines[n])} } // stays: it tells which part has the keys
+	right := append(title(c.title), v.withCut(1, v.window(1, c.lines[c.title+1:], c.title+1, l.Second.H-1))...)
 	right = parts.FitBox(right, l.Second.W, l.Second.H)
 	if !l.Wide {
 		upper, left := v.withoutLastHeading(0, upper)
 		cut := parts.TitleRule(t, "", t.Faint.Render(v.cut(0, left)), l.Body.W)
-		return slices.Concat(parts.FitBox(upper, l.First.W, l.First.H), []string{cut}, right)
+		return slices.Concat(parts.FitBox(append(title(0), upper...), l.First.W, l.First.H), []string{cut}, right)
 	}
-	left := parts.FitBox(v.withCut(0, upper), l.First.W, l.First.H)
+	left := parts.FitBox(append(title(0), v.withCut(0, upper)...), l.First.W, l.First.H)
 	return parts.JoinHorizontal(left, right, t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
@@ -32,7 +34,8 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 		says := saysHighStays(open, severities, w-leadWidth)
 		lines = append(lines, strings.Repeat(" ", leadWidth)+t.Muted.Render(safetext.TruncateWords(says, max(1, w-leadWidth))))
 	}
-	lines = append(lines, v.turnedBy(before, after, w)...)
+	turned := v.turnedBy(before, after, w)
+	lines = append(append(lines, turned...), v.riskLine(before, after, turned, w)...)
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
 		lines = append(lines, parts.Paragraph("Still HIGH after the revision: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
@@ -95,32 +98,46 @@ func (v *Screen) verdict(when string, r, other *round.Round, w int) string {
 	}
 	width := max(safetext.Width(severityLabel(r)), safetext.Width(severityLabel(other)))
 	lead += parts.VerdictBadge(t, *r).Render(word) + strings.Repeat(" ", badgeWidth-safetext.Width(word))
+	const average = 5 // cells
 	if width > 0 {
-		lead += " " + v.severity(r, width, w)
+		named := leadWidth+badgeWidth+width+len(severityName)+len("   ")+average <= w
+		lead += " " + v.severity(r, width, named)
 	}
-	lead += "  " + t.Strong.Render(safetext.Fit(record.Average(r.AverageRating), 7))
-	if risk := riskOf(r); risk != "" && other != nil {
-		if told := t.Muted.Render("risk level ") + t.SeverityStyle(risk).Render(safetext.Line(parts.ShortSeverity(risk))); safetext.Width(lead+told) <= w {
-			lead += told
-		}
-	}
+	lead += "  " + t.Strong.Render(record.Average(r.AverageRating))
 	return safetext.Truncate(strings.TrimRight(lead, " "), w)
 }
 
-// namedSeverity is from how many cells on the severity of a verdict has its name before it: the level of risk behind it is told in the same words.
-const namedSeverity = 54
+// severityName stands before the severity of a verdict, in all but the narrowest parts: a level of risk is told in the same words.
+const severityName = "severity "
 
-// severity is that of a round's verdict in a column, with its name where there is room; blank where it has none.
-func (v *Screen) severity(r *round.Round, width, w int) string {
-	t, label := v.Theme, severityLabel(r)
-	told, named := t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(label, width)), "severity "
-	switch {
-	case w < namedSeverity:
-		return told
-	case label == "":
-		named = strings.Repeat(" ", len(named))
+// severity is that of a round's verdict in a column, with its name or without; blank where it has none.
+func (v *Screen) severity(r *round.Round, width int, named bool) string {
+	t, label, name := v.Theme, severityLabel(r), severityName
+	if label == "" {
+		name = strings.Repeat(" ", len(name))
 	}
-	return t.Muted.Render(named) + told
+	told := t.SeverityStyle(r.SeverityOf()).Bold(true).Render(safetext.Fit(label, width))
+	if !named {
+		return told
+	}
+	return t.Muted.Render(name) + told
+}
+
+// riskLine is the highest level of risk before and after where it changed; nothing where the line above, of what turned the verdict, tells it. In
+// the row of a verdict it would be read as its severity.
+func (v *Screen) riskLine(before, after *round.Round, turned []string, w int) []string {
+	if before == nil || after == nil {
+		return nil
+	}
+	t, was, is := v.Theme, riskOf(before), riskOf(after)
+	if was == is || was == "" || is == "" || strings.Contains(ansi.Strip(strings.Join(turned, " ")), "calls the risk") {
+		return nil
+	}
+	level := func(s review.Severity) string {
+		return t.SeverityStyle(s).Render(safetext.Line(parts.ShortSeverity(s)))
+	}
+	line := t.Muted.Render(safetext.Fit("risk", leadWidth)+"highest level ") + level(was) + t.Faint.Render(t.ChainArrow()) + level(is)
+	return []string{safetext.Truncate(line, w)}
 }
 
 // riskOf is the highest level of risk that a reviewer of a round names; "" where none does.
@@ -141,43 +158,35 @@ func severityLabel(r *round.Round) string {
 	return safetext.Line(r.SeverityOf().Label())
 }
 
-// ratingsLine is the ratings before and after, in one line where it has room; those that did not change step back, and as many of them stand
-// there as the rows of the others have room for.
+// ratingsLine is the ratings that changed, in one line where it has room, and how many did not: one of these with its number would read as a
+// change.
 func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	t := v.Theme
 	arrow, number := strings.TrimSpace(t.ChainArrow()), func(r review.Rating) string { return strings.TrimSuffix(record.Rating(r), "/5") }
 	if t.Plain {
 		arrow = " " + arrow + " "
 	}
-	var told, same []string
+	var told []string
 	if before != nil && after != nil { // what decides comes first
 		told = append(told, t.Text.Render("average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating)))
 	}
+	same := 0
 	for _, c := range v.ratingChanges(before, after) {
-		text := safetext.Line(c.Perspective) + " " + number(c.Before)
 		if c.Before == c.After {
-			same = append(same, t.Muted.Render(text))
+			same++
 			continue
 		}
-		told = append(told, t.Text.Render(text+arrow+number(c.After)))
-	}
-	if len(told)+len(same) == 0 {
-		return nil
+		told = append(told, t.Text.Render(safetext.Line(c.Perspective)+" "+number(c.Before)+arrow+number(c.After)))
 	}
 	lead := safetext.Fit("ratings", leadWidth)
-	least := 1
-	if len(told) > 0 {
-		least = len(v.inRows(lead, told, w))
+	switch {
+	case len(told)+same == 0:
+		return nil
+	case same == 0:
+		return v.inRows(lead, told, w)
 	}
-	rows := v.inRows(lead, append(slices.Clone(told), same...), w)
-	for shown := len(same) - 1; len(rows) > least && shown >= 0; shown-- { // those that did not change take no row from the findings
-		rest := fmt.Sprintf("%d more unchanged", len(same)-shown)
-		if shown == 0 {
-			rest = fmt.Sprintf("%d unchanged", len(same))
-		}
-		rows = v.inRows(lead, append(append(slices.Clone(told), same[:shown]...), t.Muted.Render(rest)), w)
-	}
-	if len(rows) > least && len(told) > 0 {
+	rows := v.inRows(lead, append(slices.Clone(told), t.Muted.Render(fmt.Sprintf("%d unchanged", same))), w)
+	if len(told) > 0 && len(rows) > len(v.inRows(lead, told, w)) { // those that did not change take no row from the findings
 		return v.inRows(lead, told, w)
 	}
 	return rows

@@ -49,10 +49,14 @@ func (v *Screen) content(l parts.Layout) content {
 
 // searchedFrom is the line on top of the part that has the keys.
 func (v *Screen) searchedFrom(c content) int {
-	if p := v.activePane(); p == 1 {
+	switch p := v.activePane(); {
+	case p == 1:
 		return c.title + 1 + v.scroll[p]
+	case v.stacked:
+		return v.scroll[0]
+	default: // below its title
+		return 1 + v.scroll[0]
 	}
-	return v.scroll[0]
 }
 
 // showChange brings the first line of the document's changes with some words into view; nothing happens where there is none.
@@ -74,8 +78,12 @@ func (v *Screen) searched() screen.Searched {
 		What: "the changes", Lines: c.lines, From: v.searchedFrom(c),
 		Show: func(n int) {
 			p := 0
-			if v.inDiff = n >= c.title; v.inDiff && !v.stacked {
+			switch v.inDiff = n >= c.title; {
+			case v.stacked:
+			case v.inDiff:
 				p, n = 1, max(0, n-c.title-1)
+			default:
+				n = max(0, n-1)
 			}
 			v.scroll[p] = screen.TopFor(n, v.scroll[p], v.heights[p])
 		},

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/feedback"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 )
 
@@ -39,6 +40,31 @@ func TestAPassageThatGainedWordsWasExtended(t *testing.T) {
 	for w, want := range map[int]string{70: "1 passage reworded, 1 extended", 40: " 1 reworded, 1 extended"} {
 		if got := ansi.Strip(v.title(w)); !strings.HasSuffix(got, want) {
 			t.Errorf("in %d cells: %q, not %q", w, got, want)
+		}
+	}
+}
+
+// Both titles stay, however far one reads: they tell which part has the keys.
+func TestTheTitlesStayWhileOneReads(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 60}} {
+		v, _ := twoChanges(size[1])
+		found := v.State.Findings[0]
+		for range 40 {
+			v.State.Findings = append(v.State.Findings, found)
+		}
+		l := parts.Compute(size[0], size[1], v.Layout())
+		for _, inDiff := range []bool{false, true} {
+			v.inDiff = inDiff
+			for range 3 {
+				v.View(l)
+				v.scrollPane(v.activePane(), 9)
+			}
+			text := ansi.Strip(strings.Join(v.View(l), "\n"))
+			changes, document := strings.Contains(text, "Changes ─"), strings.Contains(text, "The document ─")
+			if lit := strings.Contains(text, "▸ The document"); !changes || !document || lit != inDiff {
+				t.Errorf("%v, keys in the document %v:\n%s", size, inDiff, text)
+			}
 		}
 	}
 }
