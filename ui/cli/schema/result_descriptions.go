@@ -6,12 +6,6 @@ import (
 	"parley/engine/consensus"
 )
 
-// What the place in a bundle means, wherever it stands.
-const (
-	fileMeaning     = "The file that holds the line, where the document has several."
-	fileLineMeaning = "The line in that file, from 1."
-)
-
 // resultDescriptions say what each key means, by its path. Keys that several objects have mean the same in each.
 var resultDescriptions = map[string]string{
 	"round_id":       "The round ID of the subject, such as DISCUSS-002 or REVIEW-001.",

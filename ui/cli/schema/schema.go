@@ -18,6 +18,12 @@ import (
 	"parley/ui/mcp"
 )
 
+// What the place in a bundle means, wherever it stands.
+const (
+	fileMeaning     = "The file that holds the line, where the document has several."
+	fileLineMeaning = "The line in that file, from 1."
+)
+
 // Of is the schema of a type, with what each key means by its path (nil: as in results, decisions and lists of sessions).
 // Other keys may join those of an object, so it allows them.
 func Of[T any](title string, meaning map[string]string) (*jsonschema.Schema, error) {
