@@ -130,6 +130,19 @@ func (d *Document) MissingNearby() []int {
 	return missing
 }
 
+// MissingElsewhere lists some blocks that are not rendered yet, wherever they are, of a text that can be kept as a whole: how far one is in
+// it is told by its lines.
+func (d *Document) MissingElsewhere() (missing []int) {
+	const atOnce = 32
+	if len(d.blocks) > cacheBlocks {
+		return nil
+	}
+	for i := d.nextMissing(0); i < len(d.blocks) && len(missing) < atOnce; i = d.nextMissing(i + 1) {
+		missing = append(missing, i)
+	}
+	return missing
+}
+
 // MissingOnScreen lists the blocks of the screen itself that are not rendered yet.
 func (d *Document) MissingOnScreen() []int {
 	var missing []int

@@ -38,10 +38,14 @@ func (d *Document) scrollToShown(p Position, above int) {
 // Position is the first line on the screen.
 func (d *Document) Position() Position { return d.position }
 
-// Percent tells how far the screen's end is through the text, by bytes of source: no line count is needed.
+// Percent tells how far the screen's end is through the text, by its lines. Where not all of it is rendered, as in a long text, these are not
+// known, and the bytes of the source stand for them.
 func (d *Document) Percent() int {
-	if d.size == 0 || d.isAtEnd() {
+	switch {
+	case d.size == 0 || d.isAtEnd():
 		return 100
+	case d.isRendered():
+		return min(99, d.percentOfLines())
 	}
 	done, left, line := 0, d.height, d.position.Line
 	for i := d.position.Block; i < len(d.blocks); i++ {
@@ -55,6 +59,33 @@ func (d *Document) Percent() int {
 		left, line = left-n, 0
 	}
 	return min(99, done*100/d.size)
+}
+
+// percentOfLines is how many of a hundred lines stand above the end of the screen.
+func (d *Document) percentOfLines() int {
+	above, all := d.position.Line+d.height, 0
+	for i := headBlock; i < len(d.blocks); i++ {
+		n := len(d.lines(i))
+		if all += n; i < d.position.Block {
+			above += n
+		}
+	}
+	return above * 100 / max(1, all)
+}
+
+// isRendered reports whether all of the text is.
+func (d *Document) isRendered() bool {
+	return len(d.blocks) <= cacheBlocks && d.nextMissing(0) == len(d.blocks)
+}
+
+// nextMissing is the first block from one on that is not rendered; one behind the last where all are.
+func (d *Document) nextMissing(from int) int {
+	for ; from < len(d.blocks); from++ {
+		if _, have := d.cache[d.key(from)]; !have {
+			break
+		}
+	}
+	return from
 }
 
 // Section is the index of the heading that is read: the one that the reader went to; at the end of a text that is longer than the screen the

@@ -15,7 +15,7 @@ const maxOutlineDepth = 3
 // OutlineLines is the outline of the text with one heading marked, which is picked from while picking is set. The digits lead to the first
 // sections; the rest of them have no sign that could be taken for a key.
 func (p *Page) OutlineLines(t theme.Theme, w, h, here int, picking bool) []string {
-	lines := []string{TitleRule(t, PaneTitle(t, "Outline", picking), t.Faint.Render(fmt.Sprintf("%d%%", p.Percent())), w)}
+	lines := []string{TitleRule(t, PaneTitle(t, "Outline", picking), "", w)}
 	if p.Doc == nil {
 		return lines
 	}
@@ -88,7 +88,7 @@ func (p *Page) listedHeadings(room, here int, picking bool) listing {
 	}
 }
 
-// leastOutline is how wide an outline is at least: its title and how far the reader is stand above it.
+// leastOutline is how wide an outline is at least.
 const leastOutline = 20
 
 // outlineShare is the part of a screen, in percent, that an outline may take from the text in any case. Code of 80 cells with what stands around

@@ -47,8 +47,8 @@ func RenderScreen(doc *markdown.Document, style markdown.Style, height int) {
 // catchUpPause is how long rendering waits for a reader who goes faster than it: what is rendered meanwhile is passed by.
 const catchUpPause = 20 * time.Millisecond
 
-// RenderMissing starts rendering the blocks that the document lacks near a screen of h lines; nil when it lacks none. While the reader
-// runs ahead of it, it waits for where the reader comes to rest.
+// RenderMissing starts rendering the blocks that the document lacks near a screen of h lines, then the others of a short one; nil when it lacks
+// none. While the reader runs ahead of it, it waits for where the reader comes to rest.
 func (p *Page) RenderMissing(h int) tea.Cmd {
 	if p.Doc == nil || p.Doc.Busy {
 		return nil
@@ -56,11 +56,15 @@ func (p *Page) RenderMissing(h int) tea.Cmd {
 	doc := p.Doc
 	doc.SetHeight(h)
 	missing := doc.MissingNearby()
+	near := len(missing) > 0
+	if !near {
+		missing = doc.MissingElsewhere()
+	}
 	if len(missing) == 0 {
 		return nil
 	}
 	doc.Busy = true
-	if p.outrun {
+	if p.outrun && near {
 		return tea.Tick(catchUpPause, func(time.Time) tea.Msg { return BlocksRendered{doc: doc, asked: missing} })
 	}
 	return renderBlocks(doc, missing)
@@ -89,6 +93,6 @@ func (p *Page) AddBlocks(msg BlocksRendered) bool {
 		p.Doc.SetRendered(key, lines)
 	}
 	first, last := p.Doc.Nearby()
-	p.outrun = !slices.ContainsFunc(msg.asked, func(block int) bool { return first <= block && block <= last })
+	p.outrun = len(p.Doc.MissingNearby()) > 0 && !slices.ContainsFunc(msg.asked, func(block int) bool { return first <= block && block <= last })
 	return true
 }

@@ -101,9 +101,9 @@ func (v *Screen) grave() string {
 // sidebarKey is what the sidebar depends on.
 type sidebarKey struct {
 	partKey
-	doc                     *markdown.Document
-	currentHeading, percent int
-	focused                 bool
+	doc            *markdown.Document
+	currentHeading int
+	focused        bool
 }
 
 // View draws the screen, exactly as large as its body.
@@ -164,7 +164,7 @@ func (v *Screen) ForgetDrawn() {
 
 // sidebar is the ratings and the outline with the divider behind them.
 func (v *Screen) sidebar(w, h int) []string {
-	key := sidebarKey{partKey: partKey{v.round, v.Theme.Options, w, h, 0}, doc: v.Page.Doc, currentHeading: v.currentHeading(), percent: v.Page.Percent(), focused: v.inOutline}
+	key := sidebarKey{partKey: partKey{v.round, v.Theme.Options, w, h, 0}, doc: v.Page.Doc, currentHeading: v.currentHeading(), focused: v.inOutline}
 	return v.sidebarCache.Get(key, func() []string {
 		var lines []string
 		if v.round != nil {
