@@ -24,14 +24,12 @@ const (
 	tabGap, narrowGap = 2, 1
 	// brandWidth is how many cells parley's name takes before them, where there is room for it.
 	brandWidth = 10
-	// slotGap is how many cells are before the name of the screen on show where it has no room at its key.
-	slotGap = 2
 )
 
 // tabs are the screens there are; the comparison is only there after a revision, and where no round has been run only
 // those that have something to show: a checkpoint by itself has no reviewers to watch, and no record. Each stands in one column, whatever
-// screen is on show. Where there is too little room parley's name goes first, then what is told of the round, then the document's name; then
-// screens give up their names, in a fixed order, and keep their keys.
+// screen is on show, while all have room. Where there is too little parley's name goes first, then what is told of the round, then the document's
+// name; then screens give up their names, in a fixed order, and keep their keys. The one on show has its name at its key, where one looks for it.
 func (m *model) tabs() []tab {
 	if m.options.Document != nil {
 		return nil
@@ -48,15 +46,25 @@ func (m *model) tabs() []tab {
 			}
 		}
 	}
-	mark := rests[len(rests)-1]
+	return m.placeSomeNames(rows, rests[len(rests)-1])
+}
+
+// placeSomeNames puts the screens side by side where not all names have room beside so many cells: those that keep theirs are the same ones
+// whatever screen is on show.
+func (m *model) placeSomeNames(rows []screenRow, rest int) []tab {
 	order, slot := m.yieldOrder(rows), 0
 	for n := range order {
-		slot = max(slot, safetext.Width(m.rowOf(order[n]).label))
-		if tabs := m.placeTabs(rows, 1, narrowGap, order[:n+1]); n == len(order)-1 || !m.overflow(tabs, slotGap+slot+mark) {
-			return m.withSlot(tabs, order[:n+1])
+		slot = max(slot, safetext.Width(" "+m.rowOf(order[n]).label)) // any of these may be on show
+		if tabs := m.placeTabs(rows, 1, tabGap, order[:n+1]); !m.overflow(tabs, slot+rest) {
+			return m.placeTabs(rows, 1, tabGap, m.notOnShow(order[:n+1]))
 		}
 	}
-	return m.placeTabs(rows, 1, narrowGap, nil)
+	return m.placeTabs(rows, 1, narrowGap, m.notOnShow(order))
+}
+
+// notOnShow are some screens without the one on show.
+func (m *model) notOnShow(list []screen.ID) []screen.ID {
+	return slices.DeleteFunc(slices.Clone(list), func(id screen.ID) bool { return id == m.onShow() })
 }
 
 // tabRests are how many cells are left for what is told beside the tabs, the most first: the document, its review and the round, then the
@@ -79,15 +87,6 @@ func (m *model) tabRests() (rests []int) {
 		rests = append(rests, named+safetext.Width(" · "+safetext.Line(r.ID)+" · round 1"))
 	}
 	return append(rests, named, rest)
-}
-
-// withSlot names the screen on show behind all keys, where it has given up its name.
-func (m *model) withSlot(tabs []tab, nameless []screen.ID) []tab {
-	if len(tabs) == 0 || !slices.Contains(nameless, m.onShow()) {
-		return tabs
-	}
-	last, name := tabs[len(tabs)-1], strings.ToLower(m.rowOf(m.onShow()).label)
-	return append(tabs, tab{screen: m.onShow(), label: name, x: last.x + last.w + slotGap, w: safetext.Width(name)})
 }
 
 // lastNamed are the screens in the order in which they give up their names. The one that only tries things goes before all.

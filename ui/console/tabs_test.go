@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,13 +16,14 @@ import (
 	"parley/ui/theme"
 )
 
-// A name is whole or it is the key that leads there, and each stands in one column whatever screen is on show, which has its name.
-func TestTabsAreWholeNamesOrKeysInOneColumn(t *testing.T) {
+// A name is whole or it is the key that leads there. The screen on show has its name, at its key; where all names have room, each stands in one
+// column whatever screen is on show, and where they have not, the same ones keep their names.
+func TestTabsAreWholeNamesOrKeys(t *testing.T) {
 	t.Parallel()
 	for _, log := range []func() *script{asked, revised, concluded} {
 		for w := parts.MinWidth; w <= 140; w += race.Few(1, 12) {
 			d := newModelHarness(t, w, 24).play(log())
-			columns := map[screen.ID]int{}
+			columns, names := map[screen.ID]int{}, map[screen.ID]string{}
 			for _, row := range d.tabRows() {
 				if row.optional && !d.hasScreen(row.id) {
 					continue
@@ -31,16 +33,20 @@ func TestTabsAreWholeNamesOrKeysInOneColumn(t *testing.T) {
 				for _, tab := range d.tabs() {
 					of := d.rowOf(tab.screen)
 					key, name := of.binding(d.Keys).Keys()[0], strings.ToLower(of.label)
-					if tab.label != key && tab.label != key+" "+name && (tab.label != name || tab.screen != d.Current) {
+					if tab.label != key && tab.label != key+" "+name {
 						t.Errorf("at %d columns %s is called %q", w, of.label, tab.label)
 					}
-					if before, known := columns[tab.screen]; tab.letter > 0 && known && before != tab.x {
+					if before, known := columns[tab.screen]; known && before != tab.x && allNamed(d.tabs()) {
 						t.Errorf("at %d columns %s stands at %d and on %s at %d", w, of.label, before, row.label, tab.x)
 					}
-					if tab.letter > 0 {
-						columns[tab.screen] = tab.x
+					if before, known := names[tab.screen]; tab.screen != d.Current {
+						if known && before != tab.label {
+							t.Errorf("at %d columns %s is called %q and on %s %q", w, of.label, before, row.label, tab.label)
+						}
+						names[tab.screen] = tab.label
 					}
-					named = named || tab.screen == d.Current && strings.HasSuffix(tab.label, name)
+					columns[tab.screen] = tab.x
+					named = named || tab.screen == d.Current && tab.label == key+" "+name
 					if tab.x+tab.w > w {
 						t.Errorf("at %d columns %q ends at %d", w, tab.label, tab.x+tab.w)
 					}
@@ -53,11 +59,17 @@ func TestTabsAreWholeNamesOrKeysInOneColumn(t *testing.T) {
 	}
 }
 
-// Where names have no room they go in a fixed order, and the one on show stands behind all keys.
+// allNamed reports whether no screen has given up its name.
+func allNamed(tabs []tab) bool {
+	return !slices.ContainsFunc(tabs, func(t tab) bool { return t.w == t.letter })
+}
+
+// Where names have no room they go in a fixed order, and the one on show stands at its key.
 func TestNamesThatHaveNoRoomAreKeys(t *testing.T) {
 	t.Parallel()
 	for key, want := range map[string]string{
-		"F": "L R V review F W D decide C w  findings", "L": "L R V review F W D decide C w  live", "V": "L R V review F W D decide C w", "w": "L R V review F W D decide C w  what if",
+		"F": "L  R  V review  F findings  W  D decide  C  w", "L": "L live  R  V review  F  W  D decide  C  w",
+		"V": "L  R  V review  F  W  D decide  C  w", "w": "L  R  V review  F  W  D decide  C  w what if",
 	} {
 		d := newModelHarness(t, 50, 15).play(revised())
 		d.State.Ledger = &ledger.Ledger{} // what-if has something to show
