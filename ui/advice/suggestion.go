@@ -10,13 +10,13 @@ import (
 const AddTool = "add an AI tool"
 
 // OnCheckpoint is what parley suggests at a checkpoint in a few words, with the command that helps where one does. AnyTool tells that an AI tool
-// can be asked here: without one, there is none to ask, and one has to be added first.
+// can be asked here: without one, there is none to ask, and one has to be added first, also where the review is offline.
 func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 	switch {
-	case c.Advice.Choice == feedback.AskTool && c.Offline:
-		return c.AdvisedWord() + " (" + cmp.Or(CommandOf(c), "open the review with --offline=false") + ")"
 	case c.Advice.Choice == feedback.AskTool && !anyTool:
 		return AddTool + ", for none is found here (parley doctor says how)"
+	case c.Advice.Choice == feedback.AskTool && c.Offline:
+		return c.AdvisedWord() + " (" + cmp.Or(CommandOf(c), "open the review with --offline=false") + ")"
 	case c.Advice.Choice == feedback.AskTool:
 		return c.AdvisedWord() + " (parley doctor lists them)"
 	default:

@@ -53,8 +53,10 @@ func TestASuggestionThatIsNoDecisionNamesDecisions(t *testing.T) {
 // Where no AI tool is found, nobody is told to ask one: it has to be added first.
 func TestWithoutAToolOneIsToBeAdded(t *testing.T) {
 	t.Parallel()
-	got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: feedback.AskTool}}, false)
-	if strings.Contains(got, "ask an AI tool") || !strings.HasPrefix(got, "add an AI tool") || !strings.Contains(got, "parley doctor") {
-		t.Errorf("%q", got)
+	for _, offline := range []bool{false, true} {
+		got := OnCheckpoint(feedback.Checkpoint{RoundID: "REVIEW-001", Offline: offline, Advice: feedback.Advice{Choice: feedback.AskTool}}, false)
+		if strings.Contains(got, "ask an AI tool") || !strings.HasPrefix(got, "add an AI tool") || !strings.Contains(got, "parley doctor") || strings.Contains(got, "--offline") {
+			t.Errorf("offline %v: %q", offline, got)
+		}
 	}
 }

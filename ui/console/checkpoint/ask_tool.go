@@ -33,7 +33,7 @@ const sameVerdict = "The built-in checks come to the same verdict until the text
 // toolAdvice is what is advised where an AI tool is to be asked, and why, without what the verdict above and the options below say. A review that
 // is offline asks none, whatever is chosen: the command that does stands below the options.
 func (v *Screen) toolAdvice(c *state.Checkpoint, what, why string) (shortWhat, rest string) {
-	command := advice.CommandOf(c.Checkpoint)
+	command := v.askCommand(c)
 	if command != "" {
 		what = strings.Replace(what, " ("+command+")", "", 1)
 	}
@@ -51,10 +51,19 @@ func (v *Screen) toolAdvice(c *state.Checkpoint, what, why string) (shortWhat, r
 	return what, strings.Join(kept, " ")
 }
 
+// askCommand is the command that asks an AI tool where no option does; "" where there is none, or no tool that could be asked: first one has
+// to be added.
+func (v *Screen) askCommand(c *state.Checkpoint) string {
+	if !v.AnyTool() {
+		return ""
+	}
+	return advice.CommandOf(c.Checkpoint)
+}
+
 // commandLines are, below the options, the command that does what is advised where no option does; none where there is no such command. It stands
 // in a line of its own, so that it can be copied.
 func (v *Screen) commandLines(c *state.Checkpoint, w int) []string {
-	command := safetext.Line(advice.CommandOf(c.Checkpoint))
+	command := safetext.Line(v.askCommand(c))
 	if command == "" || v.Playback {
 		return nil
 	}

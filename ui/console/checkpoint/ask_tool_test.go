@@ -84,3 +84,15 @@ func TestTheCursorIsOnWhatLosesNothing(t *testing.T) {
 		t.Errorf("with a finding open it is on %q", c.Options[i].Label)
 	}
 }
+
+// Where no AI tool is found, no command that would ask one is suggested: first one has to be added.
+func TestWithoutAToolNoCommandAsksOne(t *testing.T) {
+	t.Parallel()
+	v, c := offlineCheckpoint()
+	v.FindTool = func(string) (there, own bool) { return false, false }
+	what, why := v.adviceWords(c)
+	lines := strings.Join(v.commandLines(c, 78), "\n")
+	if told := what + why + lines; strings.Contains(told, "--offline=false") || !strings.HasPrefix(what, "Suggested: add an AI tool") || !strings.Contains(what, "parley doctor") {
+		t.Errorf("%q", told)
+	}
+}

@@ -2,6 +2,7 @@ package sessions
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -39,13 +40,28 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 	for _, line := range reasons {
 		lines = append(lines, edge+line)
 	}
-	if suggested := suggestion(read); suggested != "" {
+	suggested := suggestion(read)
+	if room < airyPreview && leadOfSuggestion+safetext.Width(suggested) > w { // a command that is cut is none
+		suggested = withoutCommand(suggested, v.Keys.Enter.Help().Key)
+	}
+	if suggested != "" {
 		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested "), safetext.Line(suggested), t.Text, w)...)
 	}
 	if room < airyPreview { // a finding comes before the air above it
 		return lines
 	}
 	return append(lines, "")
+}
+
+// leadOfSuggestion is how wide the word before a suggestion is.
+const leadOfSuggestion = len("suggested ")
+
+// openingCommand is a command in a suggestion that opens a session in another way.
+var openingCommand = regexp.MustCompile(` \(parley open [^)]*\)\.?`)
+
+// withoutCommand is a suggestion that leaves its command to the session's own screen, to which a key leads.
+func withoutCommand(suggested, enter string) string {
+	return openingCommand.ReplaceAllLiteralString(suggested, ": "+enter+" shows how.")
 }
 
 // graveBeside says what stays grave beside a consensus, as the session's own screens do.

@@ -9,6 +9,8 @@ import (
 	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/ui/console/keys"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -82,5 +84,21 @@ func TestASuggestionRepeatsNoVerdict(t *testing.T) {
 	}
 	if got := suggestion(contentMsg{}); got != "" {
 		t.Errorf("nothing is suggested: %q", got)
+	}
+}
+
+// A command that has no room is not cut: the session's own screen shows it, and a key leads there.
+func TestACommandThatHasNoRoomIsLeftOut(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	read := contentMsg{Content: Content{Last: &round.Round{}, Suggested: "ask an AI tool (parley open REVIEW-007 --offline=false)"}}
+	for w, want := range map[int]string{
+		48: "suggested ask an AI tool: enter shows how.",
+		78: "suggested ask an AI tool (parley open REVIEW-007 --offline=false).",
+	} {
+		lines := v.outcomeLines(read, w, 5)
+		if got := strings.TrimSpace(ansi.Strip(lines[len(lines)-1])); got != want {
+			t.Errorf("%d cells: %q, not %q", w, got, want)
+		}
 	}
 }
