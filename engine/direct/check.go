@@ -3,6 +3,7 @@ package direct
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"parley/engine/document"
 	"parley/engine/perspective"
@@ -110,6 +111,17 @@ func Checks() []CheckInfo {
 	}
 	return infos
 }
+
+// Criterion is what a check asks of a document, as a demand that is met or not; "" for no check of that name.
+func Criterion(id string) string { return criterionOf()[id] }
+
+var criterionOf = sync.OnceValue(func() map[string]string {
+	of := map[string]string{}
+	for _, c := range table() {
+		of[c.ID] = c.Criterion
+	}
+	return of
+})
 
 // kinds are the names of those that a check is asked of; nil means all.
 func (c Check) kinds() []string {

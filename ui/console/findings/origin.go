@@ -30,6 +30,9 @@ func (v *Screen) origin(s *state.State, f round.Finding, w int) []string {
 		labels = append(labels, part)
 	}
 	kind := kindWord(f)
+	if asked := v.whatTheCheckAsks(f, names, w); asked != "" {
+		return []string{v.Theme.Muted.Render(asked)}
+	}
 	if held := heldAgainst(f, s); held != "" && safetext.Width(strings.Join(names, ", ")+kind+held)+4 <= w {
 		kind += " " + held
 	}
@@ -54,6 +57,22 @@ func kindWord(f round.Finding) string {
 		return word
 	}
 	return strings.TrimSpace(word + " by check " + safetext.Line(f.Rule))
+}
+
+// whatTheCheckAsks is who raised a finding, and what the built-in check asks that found it, or where that is told; "" where neither has room:
+// the number of a check alone says nothing.
+func (v *Screen) whatTheCheckAsks(f round.Finding, names []string, w int) string {
+	criterion := direct.Criterion(f.Rule)
+	if criterion == "" || direct.RestsOnContext(f.Rule) { // then it says what it compared the document with
+		return ""
+	}
+	who := safetext.Line(strings.Join(names, ", ")) + " " + v.Theme.Symbols.Dot + " " + kindWord(f)
+	for _, told := range []string{": whether the document " + criterion, " (see parley checks " + safetext.Line(f.Rule) + ")"} {
+		if safetext.Width(who+told) <= w {
+			return who + told
+		}
+	}
+	return ""
 }
 
 // heldAgainst names what a check compared the document with, where that is another one: else nobody who reads the document alone could see

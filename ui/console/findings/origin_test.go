@@ -25,7 +25,9 @@ func TestAFindingNamesWhatTheDocumentWasHeldAgainst(t *testing.T) {
 		{"C4", "brief.md", 70, "coverage · by check C4 against the discovery context"},
 		{"C4", "brief.md", 40, "coverage · by check C4"},
 		{"C4", "spec/discovery-context.json", 70, "coverage · by check C4"},
-		{"Q15", "brief.md", 70, "coverage · by check Q15"},
+		{"Q15", "brief.md", 70, "coverage · by check Q15: whether the document counts itself correctly"},
+		{"Q15", "brief.md", 55, "coverage · by check Q15 (see parley checks Q15)"},
+		{"Q15", "brief.md", 40, "coverage · by check Q15"},
 	} {
 		s := &state.State{Rounds: []*state.Round{{RoundStarted: engine.RoundStarted{Artifact: round.Artifact{Path: tt.document}}}}}
 		got := ansi.Strip(strings.Join(v.origin(s, round.Finding{ID: "F-001", Rule: tt.rule, Perspectives: []string{"coverage"}}, tt.w), "\n"))
