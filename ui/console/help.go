@@ -66,7 +66,10 @@ type helpGroup struct {
 // helpGroups is every key that does something: those of the screen on show first, then those that work on every one.
 func (m *model) helpGroups() (groups []helpGroup) {
 	k := m.Keys
-	moving := []key.Binding{k.Down, k.Up, k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
+	moving := []key.Binding{k.HalfDown, k.HalfUp, k.PageDown, k.PageUp, k.Top, k.Bottom}
+	if m.Current != screen.Review { // there these go from finding to finding, as its own keys say
+		moving = append([]key.Binding{k.Down, k.Up}, moving...)
+	}
 	seen := map[string]bool{}
 	add := func(of screen.ID, some ...parts.HelpGroup) {
 		for _, g := range some {

@@ -48,11 +48,11 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	case s.Examination.Running() != "" && slices.Contains(s.Examination.Findings, f.ID):
 		return parts.Paragraph("Being examined by a tool of another vendor.", t.Muted, w)
 	case e == nil && s.HasExaminations():
-		return parts.Paragraph(v.notExamined(f), t.Faint, w)
+		return v.withKey(v.notExamined(f), t.Faint, w)
 	case e == nil:
 		return nil
 	case e.As == round.NotExamined && e.Why != "":
-		return parts.Paragraph(v.notExaminedSince(*e), t.Faint, w)
+		return v.withKey(v.notExaminedSince(*e), t.Faint, w)
 	}
 	head, style := headOf(*e, s.LastResult()), v.examinedStyle(e.As)
 	lines := parts.HangingIndent(style.Bold(true).Render(head)+" ", safetext.Line(e.Why), t.Text, w)
@@ -66,6 +66,20 @@ func (v *Screen) examinedLines(s *state.State, f round.Finding, w int) []string 
 	}
 	for _, o := range e.Others {
 		lines = append(lines, parts.HangingIndent(v.examinedStyle(o.As).Render("Also")+" ", safetext.Line(o.Text), t.Muted, w)...)
+	}
+	return lines
+}
+
+// withKey is a text in lines of w cells, in which the key behind a dot stands on one line with the words for what it does.
+func (v *Screen) withKey(text string, look lipgloss.Style, w int) []string {
+	const unbroken, ofKey = "\u00a0", 2
+	dot := " " + v.Theme.Symbols.Dot + " "
+	if told, does, has := strings.Cut(text, dot); has {
+		text = told + dot + strings.Replace(does, " ", unbroken, ofKey)
+	}
+	lines := parts.Paragraph(text, look, w)
+	for i, line := range lines {
+		lines[i] = strings.ReplaceAll(line, unbroken, " ")
 	}
 	return lines
 }

@@ -72,6 +72,19 @@ func TestAFindingThatNobodyExaminedSaysWhyAndNamesTheKey(t *testing.T) {
 	}
 }
 
+// The key stands on one line with what it does: torn apart, its letter is no key to anybody.
+func TestTheKeyThatExaminesIsNotTornFromItsVerb(t *testing.T) {
+	t.Parallel()
+	f := round.Finding{ID: "F-001", Examined: &round.Examined{As: round.NotExamined, Why: "alder failed a test with two known answers, so its checks of others do not count"}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Mode: screen.Mode{CanAct: true}, Theme: theme.New(theme.Options{})}}}
+	for w := 24; w < 80; w++ {
+		got := ansi.Strip(strings.Join(v.examinedLines(&state.State{}, f, w), "\n"))
+		if !strings.Contains(got, "i tries again") || strings.Contains(got, "\u00a0") {
+			t.Errorf("in %d cells:\n%s", w, got)
+		}
+	}
+}
+
 // Where no tool of the round may examine a finding, or none is left, no key is offered: it would ask nobody.
 func TestAFindingThatNoToolMayExamineOffersNoKey(t *testing.T) {
 	t.Parallel()

@@ -71,7 +71,6 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	case p.changed:
 		where = t.Warn.Render("changed since, ") + where
 	}
-	out = []string{parts.TitleRule(t, name, where, w)}
 	p.source = parts.ReadSource(file, p.lines)
 	begin, end := p.quotedLines(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
@@ -81,7 +80,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		last = max(at, p.lastPage(t, gutter, w, h-1))
 	}
 	from := max(0, min(at+scroll, last))
-	seen = seenLines{from, from}
+	seen, out = seenLines{from, from}, []string{""} // its title says what is seen below it
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
 		inside := i+1 >= begin && i+1 <= end
 		rows := p.lineRows(t, i, gutter, w, inside, f.Quote)
@@ -92,7 +91,19 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 			seen.last = i
 		}
 	}
+	out[0] = parts.TitleRule(t, name, where+t.Muted.Render(outOfSight(begin-1, end-1, seen)), w)
 	return out[:min(len(out), h)], from - at, seen
+}
+
+// outOfSight says on which side of the lines that are seen the finding's own lines are; "" where one of them is seen. Lines are counted from 0.
+func outOfSight(begin, end int, seen seenLines) string {
+	switch {
+	case end < seen.first:
+		return ", above"
+	case begin > seen.last:
+		return ", below"
+	}
+	return ""
 }
 
 // lastPage is from which line on the rest of the text fills so many rows.

@@ -46,12 +46,8 @@ func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
 	if v.filter != state.ShowAll && filtered {
 		which = v.filter.String() + " "
 	}
-	actions := countActions(list)
-	of := actions
-	if v.Current == screen.Review { // the others are told with what they answer
-		of += v.currentListing().answering
-	}
-	text := counted(len(list)+hidden-actions, actions, of, which)
+	actions := countActions(list) // in the review those that stand alone: the others are told with what they answer
+	text := counted(len(list)+hidden-actions, actions, which, " + ")
 	if n := countAccepted(list); v.filter == state.ShowOpen && n > 0 && filtered {
 		text += fmt.Sprintf(" (%d accepted)", n)
 	}
@@ -90,22 +86,18 @@ func countActions(list []round.Finding) (n int) {
 // countOf says how many findings and action items a list holds: "2 findings, 1 action item".
 func countOf(list []round.Finding) string {
 	actions := countActions(list)
-	return counted(len(list)-actions, actions, actions, "")
+	return counted(len(list)-actions, actions, "", ", ")
 }
 
-// counted says so many findings and action items; of how many action items these are, where there are others: "2 findings, 1 of 3 action items".
-func counted(findings, actions, of int, which string) string {
-	items := amount.Of(of, actionItem)
-	if actions < of {
-		items = fmt.Sprintf("%d of %s", actions, items)
-	}
+// counted says so many findings and action items: "2 findings + 1 action item", and nothing of what there is none of.
+func counted(findings, actions int, which, and string) string {
 	switch {
-	case of == 0:
+	case actions == 0:
 		return amount.Of(findings, which+"finding")
 	case findings == 0:
 		return amount.Of(actions, which+actionItem)
 	default:
-		return amount.Of(findings, which+"finding") + ", " + items
+		return amount.Of(findings, which+"finding") + and + amount.Of(actions, actionItem)
 	}
 }
 

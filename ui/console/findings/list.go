@@ -22,11 +22,10 @@ type listing struct {
 	all, shown []round.Finding
 	hidden     int
 	// What is shown beside the document, and gone through there, in its order: an action item stands with what it answers.
-	beside    []round.Finding
-	answering int  // how many action items that leaves out
-	unquoted  bool // no quote of several findings is in the document: that is said once
-	progress  screen.Progress
-	older     bool // something is of an earlier round than the last: till then all are new, and none has to say so
+	beside   []round.Finding
+	unquoted bool // no quote of several findings is in the document: that is said once
+	progress screen.Progress
+	older    bool // something is of an earlier round than the last: till then all are new, and none has to say so
 }
 
 // relist has the findings listed anew when they are asked for next: after anything that says something of them.
@@ -62,7 +61,6 @@ func (v *Screen) currentListing() *listing {
 	l.unquoted = noneIsQuoted(l.shown)
 	found := slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
 	l.beside = v.withoutAnswering(found)
-	l.answering = len(found) - len(l.beside)
 	v.sortByDocument(l.beside)
 	v.listing = l
 	return l
