@@ -59,8 +59,9 @@ const leadOfSuggestion = len("suggested ")
 // openingCommand is a command in a suggestion that opens a session in another way.
 var openingCommand = regexp.MustCompile(` \(parley open [^)]*\)\.?`)
 
-// withoutCommand is a suggestion that leaves its command to the session's own screen, to which a key leads.
+// withoutCommand is a suggestion that leaves a command with an id to the session's own screen, to which a key leads.
 func withoutCommand(suggested, enter string) string {
+	suggested = strings.Replace(suggested, ", for none is found here (parley doctor says how)", " (see parley doctor)", 1)
 	return openingCommand.ReplaceAllLiteralString(suggested, ": "+enter+" shows how.")
 }
 

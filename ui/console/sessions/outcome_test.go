@@ -102,3 +102,18 @@ func TestACommandThatHasNoRoomIsLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// Where no tool is found, what tells how to add one is named whole in a narrow window, too, and a line that is cut has one sign of that.
+func TestHowToAddAToolIsWhole(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	read := contentMsg{Content: Content{Last: &round.Round{}, Suggested: "add an AI tool, for none is found here (parley doctor says how)"}}
+	lines := v.outcomeLines(read, 48, 5)
+	if got := strings.TrimSpace(ansi.Strip(lines[len(lines)-1])); got != "suggested add an AI tool (see parley doctor)." {
+		t.Errorf("%q", got)
+	}
+	cut := cutWithin([]string{"suggested a sentence that fills its line to the end", "          and goes on"}, 1, 50)
+	if got := ansi.Strip(cut[0]); strings.Count(got, "…") != 1 {
+		t.Errorf("%q", got)
+	}
+}

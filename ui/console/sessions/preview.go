@@ -205,7 +205,9 @@ func cutWithin(lines []string, room, w int) []string {
 	}
 	cut := slices.Clone(lines[:room])
 	if goesOn := ansi.Strip(lines[room]); room > 0 && strings.HasPrefix(goesOn, "   ") && strings.TrimSpace(goesOn) != "" {
-		cut[room-1] = safetext.Truncate(cut[room-1], max(1, w-2)) + " …"
+		if cut[room-1] = safetext.Truncate(cut[room-1], max(1, w-2)); !strings.HasSuffix(ansi.Strip(cut[room-1]), "…") {
+			cut[room-1] += " …"
+		}
 	}
 	return cut
 }
