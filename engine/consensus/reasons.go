@@ -2,6 +2,7 @@ package consensus
 
 import (
 	"parley/engine/review"
+	"parley/engine/round"
 )
 
 // The reasons that are no divergence rule: what the ratings alone do to a verdict.
@@ -38,7 +39,7 @@ func Reasons(q Question, p Policy) []Reason {
 // reasons are the conflicts among the divergences, and what the ratings alone do.
 func (f Facts) reasons() []Reason {
 	var list []Reason
-	for _, d := range f.Divergences {
+	for _, d := range round.MostSevereFirst(f.Divergences) {
 		if !d.Note {
 			list = append(list, Reason{
 				Name: d.Rule, Severity: d.Severity, Perspectives: d.Perspectives,

@@ -24,7 +24,7 @@ type Rule struct {
 const (
 	CoverageGap      = "Coverage gap"
 	HighRisk         = "High risk identified"
-	CriticalIssue    = "Critical issue"
+	CriticalIssue    = round.CriticalIssue
 	LowRating        = "Low rating"
 	RatingSpread     = "Rating spread"
 	MinorSuggestions = "Minor suggestions only"

@@ -25,7 +25,13 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 	case CoverageGap:
 		rule, saw = shortMissing(told, d)
 	case CriticalIssue:
-		saw = strings.Join(shortQuotes(told, d, criticalTexts), "; ")
+		if saw = strings.Join(shortQuotes(told, d, criticalTexts), "; "); saw != "" {
+			rule = criticalFindings(told)
+		}
+	case RulesCannotTell:
+		if told := CouldNotJudge(r); told != "" {
+			return "Blocked", told
+		}
 	case LowRating, RatingSpread:
 		saw = shortRatings(told, d)
 	}
@@ -78,6 +84,36 @@ func shortMissing(list []round.Review, d round.Divergence) (rule, saw string) {
 		parts[i] = "“" + part + "”"
 	}
 	return rule, strings.Join(parts, ", ")
+}
+
+// criticalFindings is what reviewers call critical, with the number of each finding where that is known: "CRITICAL F-005".
+func criticalFindings(list []round.Review) string {
+	var ids []string
+	for _, p := range list {
+		for _, w := range p.Weaknesses {
+			if w.Severity == review.Critical && w.Finding != "" && !slices.Contains(ids, w.Finding) {
+				ids = append(ids, w.Finding)
+			}
+		}
+	}
+	return strings.TrimSpace(review.Critical.Label() + " " + strings.Join(ids, ", "))
+}
+
+// CouldNotJudge counts the perspectives that nobody could judge in a round that is blocked for it; "" where another reason decided.
+func CouldNotJudge(r round.Round) string {
+	silent := 0
+	for _, p := range r.Perspectives {
+		if p.Abstention() != "" {
+			silent++
+		}
+	}
+	if silent == 0 || r.Verdict != round.Blocked {
+		return ""
+	}
+	if silent == len(r.Perspectives) {
+		return "no perspective could judge"
+	}
+	return fmt.Sprintf("%d of %d perspectives could not judge", silent, len(r.Perspectives))
 }
 
 // andMore stands for what a description only counts.

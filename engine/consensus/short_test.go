@@ -31,7 +31,7 @@ func TestARuleIsToldInShort(t *testing.T) {
 	}{
 		{round.Divergence{Rule: CoverageGap, Description: gap, Perspectives: who}, "Missing: “REQ-004 waiting list”, “REQ-005 It syncs”, “REQ-006” and more"},
 		{round.Divergence{Rule: HighRisk, Description: risk, Perspectives: rater}, "High risk: risk says high, quality says critical"},
-		{round.Divergence{Rule: CriticalIssue, Description: grave, Perspectives: caller}, "Critical issue: No rollback"},
+		{round.Divergence{Rule: CriticalIssue, Description: grave, Perspectives: caller}, "CRITICAL: No rollback"},
 		{round.Divergence{Rule: LowRating, Description: "product rates 2/5 (command llama-x), risk 2/5 (command llama-x); a rating this low makes a blocked verdict HIGH", Perspectives: []string{"product", "risk"}}, "Low rating: product 2, risk 2; a rating this low makes the verdict HIGH"},
 		{round.Divergence{Rule: RatingSpread, Description: "product rates 2/5, quality 5/5: 3 apart", Perspectives: []string{"product", "quality"}}, "Rating spread: product 2, quality 5"},
 		{round.Divergence{Rule: LowRating, Description: "quality rates 2/5", Perspectives: []string{"quality"}}, "Low rating: quality rates 2/5"},
@@ -41,6 +41,40 @@ func TestARuleIsToldInShort(t *testing.T) {
 	} {
 		if rule, saw := Short(r, c.d); rule+": "+saw != c.want {
 			t.Errorf("got %s: %s\nwant %s", rule, saw, c.want)
+		}
+	}
+}
+
+// A verdict that a critical finding blocks names it by its number, where that is known.
+func TestACriticalReasonNamesItsFinding(t *testing.T) {
+	t.Parallel()
+	for number, want := range map[string]string{"F-005": "CRITICAL F-005", "": "CRITICAL"} {
+		r := round.Round{Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{
+			{Text: "Too wide", Severity: review.High, Finding: "F-001"}, {Text: "No rollback", Severity: review.Critical, Finding: number},
+		}}}}}
+		text, who, _ := criticalIssue(Facts{Reviews: r.Perspectives})
+		if rule, saw := Short(r, round.Divergence{Rule: CriticalIssue, Description: text, Perspectives: who}); rule != want || saw != "No rollback" {
+			t.Errorf("%q: it says %s: %s", number, rule, saw)
+		}
+	}
+}
+
+// A verdict that is blocked since too few could judge says how many could not, and not each one's reason.
+func TestARoundThatTooFewCouldJudgeCountsThem(t *testing.T) {
+	t.Parallel()
+	rules := func(name string, rating review.Rating, abstains string) round.Review {
+		return round.Review{Name: name, Outcome: round.Direct, Answer: review.Answer{Rating: rating, Rules: &review.RuleReport{Abstains: abstains}}}
+	}
+	few := "only 2 of the 7 checks have something to judge"
+	for want, list := range map[string][]round.Review{
+		"Blocked: 2 of 3 perspectives could not judge":                                 {rules("quality", 4, ""), rules("risk", 0, few), rules("product", 0, few)},
+		"Blocked: no perspective could judge":                                          {rules("risk", 0, few)},
+		RulesCannotTell + ": quality judged by built-in checks, and no AI tool judged": {rules("quality", 4, "")},
+	} {
+		r := round.Round{Verdict: round.Blocked, Perspectives: list}
+		d := round.Divergence{Rule: RulesCannotTell, Description: "quality judged by built-in checks, and no AI tool judged"}
+		if rule, saw := Short(r, d); rule+": "+saw != want {
+			t.Errorf("it says %s: %s, not %s", rule, saw, want)
 		}
 	}
 }

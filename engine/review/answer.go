@@ -101,6 +101,8 @@ type Weakness struct {
 	// StoodIn is the last earlier round whose document has the quote that this one does not have; 0 for none. It follows from the ledger,
 	// and is not stored.
 	StoodIn int `json:"-"`
+	// Finding is the number that the ledger gave it, where that is known. It is not stored, either.
+	Finding string `json:"-"`
 	// Rule is the id of the direct check that made this weakness ("Q4"); empty for an AI tool's.
 	Rule string `json:"rule,omitempty"`
 	// Why says why it matters, of a direct check's finding. Settles is what would settle it: the check's own words, or what the

@@ -1,6 +1,11 @@
 package round
 
-import "parley/engine/review"
+import (
+	"cmp"
+	"slices"
+
+	"parley/engine/review"
+)
 
 // Divergence is a rule that held, with the values it saw. Note marks one that is worth telling and is no conflict between
 // reviewers: it stands among the notes of a verdict and not among the divergent views. Unopposed marks a rule that holds
@@ -14,8 +19,25 @@ type Divergence struct {
 	Unopposed    bool            `json:"unopposed,omitempty"`
 }
 
-// Conflicts are the divergences that hold without those that are only a note.
-func (r Round) Conflicts() []Divergence { return r.divergences(false) }
+// CriticalIssue is the divergence rule by which a finding that somebody calls critical blocks.
+const CriticalIssue = "Critical issue"
+
+// Conflicts are the divergences that hold without those that are only a note, the most severe first.
+func (r Round) Conflicts() []Divergence { return MostSevereFirst(r.divergences(false)) }
+
+// MostSevereFirst orders divergences as screens and files tell them. Of rules that weigh the same, the one for what a reviewer calls critical
+// comes first: a list that begins with something else would hide it.
+func MostSevereFirst(list []Divergence) []Divergence {
+	weight := func(d Divergence) int {
+		if d.Rule == CriticalIssue {
+			return max(d.Severity.Rank(), review.Critical.Rank())
+		}
+		return d.Severity.Rank()
+	}
+	sorted := slices.Clone(list)
+	slices.SortStableFunc(sorted, func(a, b Divergence) int { return cmp.Compare(weight(b), weight(a)) })
+	return sorted
+}
 
 // Notes are the divergences that are no conflict. Beside a HIGH verdict there are none: that every rating is good enough
 // would read as if nothing stood against the document.

@@ -1,6 +1,7 @@
 package round_test
 
 import (
+	"slices"
 	"testing"
 
 	"parley/engine/review"
@@ -20,5 +21,27 @@ func TestNotesAreNotToldBesideAHighVerdict(t *testing.T) {
 		if got := len(r.Conflicts()); got != 1 {
 			t.Errorf("beside %q: %d conflicts", severity, got)
 		}
+	}
+}
+
+// What a reviewer calls critical is told before other rules of its weight: as the third of three it would not be seen. Rules that weigh the same
+// otherwise keep their order.
+func TestConflictsAreToldTheMostSevereFirst(t *testing.T) {
+	t.Parallel()
+	r := round.Round{Divergences: []round.Divergence{
+		{Rule: "Low rating", Severity: review.Medium},
+		{Rule: "Coverage gap", Severity: review.High},
+		{Rule: "High risk identified", Severity: review.High},
+		{Rule: round.CriticalIssue, Severity: review.High},
+	}}
+	var got []string
+	for _, d := range r.Conflicts() {
+		got = append(got, d.Rule)
+	}
+	if want := []string{round.CriticalIssue, "Coverage gap", "High risk identified", "Low rating"}; !slices.Equal(got, want) {
+		t.Errorf("they are told as %q, not %q", got, want)
+	}
+	if r.Divergences[0].Rule != "Low rating" {
+		t.Error("the round's own list has changed its order")
 	}
 }

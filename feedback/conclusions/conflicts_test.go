@@ -75,8 +75,8 @@ func TestAConflictWhoseFindingIsStillThereIsNotResolved(t *testing.T) {
 	}
 	d := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l})
 	text := d.Markdown()
-	const want = "\n## Conflicts No Longer Held\n\n- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1; the person rejected F-002.\n- High risk identified: risk rates the risk high. It held in round 1; in round 2 risk calls the risk low, on a changed document.\n" +
-		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1; in round 2 F-001 is still there, now MEDIUM.\n"
+	const want = "\n## Conflicts No Longer Held\n\n- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1; in round 2 F-001 is still there, now MEDIUM.\n" +
+		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1; the person rejected F-002.\n- High risk identified: risk rates the risk high. It held in round 1; in round 2 risk calls the risk low, on a changed document.\n"
 	if len(d.ResolvedConflicts) != 0 || len(d.LapsedConflicts) != 3 || strings.Contains(text, "Not Settled") || !strings.Contains(text, want) {
 		t.Error(text)
 	}

@@ -1,9 +1,7 @@
 package conclusions
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"parley/engine/consensus"
@@ -45,8 +43,7 @@ func verdictReason(last round.Round, told func(round.Divergence) string, noRule 
 	if len(rules) == 0 {
 		return noRule + "."
 	}
-	gravest := slices.MaxFunc(rules, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) })
-	text := strings.TrimSuffix(told(gravest), ".") + "."
+	text := strings.TrimSuffix(told(rules[0]), ".") + "."
 	if more := len(rules) - 1; more > 0 {
 		text += fmt.Sprintf(" %s more %s.", capitalize(number(more)), verb(more, "rule holds", "rules hold"))
 	}

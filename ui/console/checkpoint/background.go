@@ -7,6 +7,7 @@ import (
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/feedback"
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
@@ -24,6 +25,15 @@ func (v *Screen) background(w, room int) []string {
 		return append([]string{""}, actions...)
 	}
 	return nil
+}
+
+// besideEvidence is the background below the options where what they are chosen by leaves rows beside it; it may be longer than that by the rows
+// that nothing else on the screen takes.
+func (v *Screen) besideEvidence(w, beside, free int) []string {
+	if beside < leastBackground {
+		return nil
+	}
+	return v.background(w, max(beside, free))
 }
 
 // further is what stands at the end of a text that is turned a page at a time: the findings that no list above has, where none stands beside the
@@ -131,7 +141,7 @@ func (v *Screen) actionLines(w, most int) []string {
 	lines := []string{parts.TitleRule(t, t.Heading.Render("Action items"), counts, w)}
 	for i, item := range items {
 		if left := most - len(lines); len(item) > left || len(item) == left && i < len(items)-1 {
-			return append(lines, v.keyLine(v.Keys.Findings, "all action items"))
+			return append(lines, v.keyLine(v.Keys.Findings, amount.Of(len(items)-i, "more action item")))
 		}
 		lines = append(lines, item...)
 	}

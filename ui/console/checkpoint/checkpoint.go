@@ -258,7 +258,7 @@ func (v *Screen) unfoldedView(l parts.Layout) []string {
 	if aside > 0 { // it may be as long as the summary leaves room
 		evidence := v.evidencePane(s, aside, len(choices)+max(0, room-len(summary)), beside)
 		if !v.writing { // beside a long list the options leave half of the window empty
-			actions = v.background(wide, len(evidence)-len(choices))
+			actions = v.besideEvidence(wide, len(evidence)-len(choices), room-len(summary))
 			choices = append(choices, actions...)
 		}
 		h := max(len(choices), len(evidence))
@@ -318,8 +318,8 @@ const airHeight = 14
 
 // head is which round it is and how long an answer is waited for, the verdict, and what the findings ask for.
 func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
-	t, lines := v.Theme, v.titleLines(c, w)
-	switch r := v.State.LastResult(); {
+	t, lines, hasRatings := v.Theme, v.titleLines(c, w), false
+	switch r := v.numberedResult(); {
 	case v.hasFullHead(w, h):
 		edge := parts.VerdictEdge(t, *r)
 		lines = append(lines, edge+parts.VerdictLine(t, *r, w-2))
@@ -333,6 +333,9 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, edge+safetext.Truncate(parts.QualifierLine(t, *r, v.State.Examination.Running()), w-2))
 	case r != nil:
 		lines = append(lines, v.verdictSummary(*r, w))
+		if _, aside := v.splitForEvidence(&v.State, w); aside == 0 && h >= airHeight && !r.IsNotRated() {
+			lines, hasRatings = append(lines, parts.RatingsLine(t, *r, w)), true
+		}
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
@@ -343,10 +346,20 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 		lines = append(lines, course)
 	}
 	lines = append(lines, v.reasonLine(w)...)
-	if h >= airHeight {
+	if h >= airHeight && (!hasRatings || h >= fullHeight) { // the ratings have the row of the blank line
 		lines = append(lines, "")
 	}
 	return lines
+}
+
+// numberedResult is the last round with the numbers of what is critical in it; nil where none has ended.
+func (v *Screen) numberedResult() *round.Round {
+	r := v.State.LastResult()
+	if r == nil {
+		return nil
+	}
+	numbered := state.WithCriticalNumbers(&v.State, *r)
+	return &numbered
 }
 
 // verdictSummary is the verdict with its one reason in a line. What is open and grave beside a consensus is counted as everywhere: the round

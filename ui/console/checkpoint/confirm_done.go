@@ -123,7 +123,7 @@ func (v *Screen) blockedConsequences() (lines []string) {
 	if len(state.OpenHigh(&v.State)) > 0 {
 		return nil
 	}
-	if r := v.State.LastResult(); r != nil {
+	if r := v.numberedResult(); r != nil {
 		reason := ansi.Strip(parts.DecidingRule(v.Theme, *r))
 		if told := state.GraveBesideConsensus(&v.State, *r); told != nil {
 			reason = told[0]

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"parley/feedback"
-	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
 )
@@ -22,7 +21,7 @@ func (v *Screen) noteLines(c *state.Checkpoint, w, h int, warnings bool) (lines 
 		if isWarning(note) {
 			sign = t.Warn.Render(t.Symbols.Warning)
 		}
-		lines = append(lines, parts.HangingIndent(sign+" ", toldAsSentence(note, v.State.PersonName()), t.Text, w)...)
+		lines = append(lines, v.noteRows(sign, toldAsSentence(note, v.State.PersonName()), w)...)
 	}
 	return lines
 }

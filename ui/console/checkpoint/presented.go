@@ -3,8 +3,10 @@ package checkpoint
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
@@ -83,12 +85,17 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string
 	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
 		lines = v.presentedPart("Conflicts", p.Conflicts, w)
 	}
-	if len(p.Undisputed) > 0 {
+	undisputed, silent := p.Undisputed, v.notRatedLines(w)
+	if len(silent) > 0 { // it says the same of each
+		undisputed = slices.DeleteFunc(slices.Clone(undisputed), func(text string) bool { return strings.HasPrefix(text, consensus.RulesCannotTell) })
+		lines = append(lines, silent...)
+	}
+	if len(undisputed) > 0 {
 		title := "Uncontested: no reviewer sees it otherwise"
 		if r := v.State.LastResult(); r != nil && r.AverageRating == nil { // who judged nothing agrees with nothing
 			title = "Notes on the verdict"
 		}
-		lines = append(lines, v.presentedPart(title, p.Undisputed, w)...)
+		lines = append(lines, v.presentedPart(title, undisputed, w)...)
 	}
 	return lines
 }

@@ -158,13 +158,28 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	case safetext.Width(line) <= room:
 		return line + moreReasons(t, r, more, room-safetext.Width(line))
 	case w < wholeWords && len(r.Conflicts()) > 0 && r.Verdict != round.Reached: // a few letters of what it saw would say nothing
-		rule := gravestOf(r.Conflicts())
-		return safetext.TruncateWords(t.SeverityStyle(rule.Severity).Render(safetext.Line(rule.Rule)), w) + moreThatFits(more, w-safetext.Width(rule.Rule))
+		name := ruleInShort(r)
+		return safetext.TruncateWords(reasonStyle(t, r.Conflicts()[0]).Render(name), w) + moreThatFits(more, w-safetext.Width(name))
 	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
-		return safetext.TruncateWords(line, w)
+		return cutBetweenWords(line, w)
 	default:
-		return safetext.TruncateWords(line, room) + more
+		return cutBetweenWords(line, room) + more
 	}
+}
+
+// cutBetweenWords is a text in so many cells; a quote that is cut ends as one.
+func cutBetweenWords(text string, w int) string {
+	const open, closed, cut = "“", "”", "…"
+	isOpen := func(s string) bool { return strings.Count(s, open) > strings.Count(s, closed) }
+	short := safetext.TruncateWords(text, w)
+	if !isOpen(short) || isOpen(text) {
+		return short
+	}
+	short = safetext.TruncateWords(text, max(1, w-safetext.Width(closed)))
+	if at := strings.LastIndex(short, cut); isOpen(short) && at >= 0 {
+		return short[:at+len(cut)] + closed + short[at+len(cut):]
+	}
+	return short
 }
 
 // decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
@@ -185,7 +200,7 @@ func decidingRule(t theme.Theme, r round.Round) (line, more string) {
 			more = fmt.Sprintf("; and %d more", n)
 		}
 	}
-	return line + gravestConflict(t, r, conflicts), more
+	return line + mostSevere(t, r), more
 }
 
 // From how many cells on a reason ends behind a word: with less the rule's name would be lost. And how many of a reason that is cut come
@@ -252,27 +267,34 @@ func DecidingRule(t theme.Theme, r round.Round) string {
 		return r.WhyNotRated()
 	}
 	if conflicts := r.Conflicts(); len(conflicts) > 0 {
-		return gravestConflict(t, r, conflicts)
+		return mostSevere(t, r)
 	}
 	return noRuleReason(r)
 }
 
-// gravestConflict is the gravest of a round's rules with what it saw, in short.
-func gravestConflict(t theme.Theme, r round.Round, conflicts []round.Divergence) string {
-	gravest := gravestOf(conflicts)
-	rule, saw := consensus.Short(r, gravest)
-	return t.SeverityStyle(gravest.Severity).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
+// mostSevere is the most severe of a round's reasons with what it saw, in short.
+func mostSevere(t theme.Theme, r round.Round) string {
+	first := r.Conflicts()[0]
+	rule, saw := consensus.Short(r, first)
+	return reasonStyle(t, first).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
 }
 
-// gravestOf is the first of the gravest of some conflicts.
-func gravestOf(conflicts []round.Divergence) round.Divergence {
-	gravest := conflicts[0]
-	for _, d := range conflicts {
-		if d.Severity.Rank() > gravest.Severity.Rank() {
-			gravest = d
-		}
+// ruleInShort is the name of that reason where it stands alone; what is missing is nothing that could be told without its words.
+func ruleInShort(r round.Round) string {
+	first := r.Conflicts()[0]
+	rule, _ := consensus.Short(r, first)
+	if rule != first.Rule && first.Rule == consensus.CoverageGap {
+		rule += " requirement"
 	}
-	return gravest
+	return safetext.Line(rule)
+}
+
+// reasonStyle is the look of a reason's name. What a reviewer calls critical looks so, whatever the rule makes of the verdict.
+func reasonStyle(t theme.Theme, d round.Divergence) lipgloss.Style {
+	if d.Rule == consensus.CriticalIssue {
+		return t.SeverityStyle(review.Critical)
+	}
+	return t.SeverityStyle(d.Severity)
 }
 
 // moreThatFits is a text in so many cells, or nothing.

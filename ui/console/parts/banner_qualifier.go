@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/record"
 	"parley/engine/round"
 	"parley/ui/console/amount"
@@ -31,7 +32,7 @@ func QualifierLine(t theme.Theme, r round.Round, examining string) string {
 	if absence := record.Absence(r); absence != "" && record.NoTool(r) == (record.NoToolNotice{}) { // else the notice above the verdict says it
 		parts = append(parts, absence)
 	}
-	if r.RulesCannotTell && !r.IsNotRated() { // else the reason says it
+	if r.RulesCannotTell && !r.IsNotRated() && consensus.CouldNotJudge(r) == "" { // else the reason says it
 		parts = append(parts, "rules alone cannot tell")
 	}
 	if r.Dissent {

@@ -59,6 +59,7 @@ type partKey struct {
 type bannerKey struct {
 	partKey
 	examining, grave string
+	numbered         int // how many findings have numbers, which the reason may name
 }
 
 // Answers is the section of a round's record with what reviewers answered to the person's questions.
@@ -114,9 +115,9 @@ func (v *Screen) View(l parts.Layout) []string {
 	}
 	var out []string
 	if v.round != nil && l.Banner.H > 0 {
-		key := bannerKey{partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, v.examining(), v.grave()}
+		key := bannerKey{partKey{v.round, v.Theme.Options, l.Banner.W, l.Banner.H, h}, v.examining(), v.grave(), len(v.State.Findings)}
 		out = v.bannerCache.Get(key, func() []string {
-			return parts.FitBox(parts.BannerLines(v.Theme, *v.round, key.examining, key.grave, l.Banner.W, h), l.Banner.W, l.Banner.H)
+			return parts.FitBox(parts.BannerLines(v.Theme, state.WithCriticalNumbers(&v.State, *v.round), key.examining, key.grave, l.Banner.W, h), l.Banner.W, l.Banner.H)
 		})
 	}
 	if !l.Wide {
@@ -243,7 +244,7 @@ func (v *Screen) bannerHeight() int {
 	case v.Document:
 		return 0
 	case v.round != nil:
-		return len(parts.BannerLines(v.Theme, *v.round, v.examining(), v.grave(), v.Width-2, v.Height))
+		return len(parts.BannerLines(v.Theme, state.WithCriticalNumbers(&v.State, *v.round), v.examining(), v.grave(), v.Width-2, v.Height))
 	case v.Height >= parts.TallHeight:
 		return 4
 	default:

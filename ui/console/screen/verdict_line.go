@@ -106,6 +106,7 @@ type verdictKey struct {
 	later     bool   // another round runs
 	examining string // who is at work on a cross-examination of it
 	grave     string // what is said of grave findings beside a consensus, in place of the reason, each shorter form in a line; "" for nothing
+	numbered  int    // how many findings have numbers, which the reason may name
 	progress  Progress
 	w         int
 	look      theme.Options
@@ -148,12 +149,12 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 		return nil
 	}
 	now := c.State.CurrentRound()
-	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", p, w, c.Theme.Options}
+	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", len(c.State.Findings), p, w, c.Theme.Options}
 	if told := state.GraveBesideConsensus(&c.State, *r); told != nil {
 		key.grave = strings.Join(told, "\n")
 	}
 	lines := v.cache.Get(key, func() []string {
-		lines := []string{verdictLine(c.Theme, *r, key, w)}
+		lines := []string{verdictLine(c.Theme, state.WithCriticalNumbers(&c.State, *r), key, w)}
 		if v.tellsNoTool(*r) {
 			lines = append(lines, parts.BannerEdge(c.Theme, c.Theme.Warn)+c.Theme.Warn.Render(parts.NoToolInALine(w-safetext.Width(parts.VerdictEdge(c.Theme, *r)))))
 		}

@@ -27,9 +27,7 @@ func onlyRules(r round.Round) string {
 		return r.WhyNotRated()
 	case others == 0:
 		return said + ": " + strings.TrimSuffix(amount.Series(rated), ".") + "."
-	case others == 1:
-		return said + ": " + amount.Series(rated) + "; the other could not judge."
 	default:
-		return said + ": " + amount.Series(rated) + "; the others could not judge."
+		return fmt.Sprintf("Blocked: %d of %d perspectives could not judge. %s: %s.", others, len(r.Perspectives), said, amount.Series(rated))
 	}
 }

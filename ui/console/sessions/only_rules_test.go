@@ -18,9 +18,9 @@ func TestThatOnlyRulesJudgedIsSaidInShort(t *testing.T) {
 	quality.Rating = 3
 	r := round.Round{Verdict: round.Blocked, Divergences: []round.Divergence{{Rule: consensus.RulesCannotTell, Severity: review.Low, Description: "long"}}}
 	for want, panel := range map[string][]round.Review{
-		"Only the built-in checks ran: quality 3/5; the others could not judge.": {quality, other, other},
-		"Only the built-in checks ran: quality 3/5; the other could not judge.":  {quality, other},
-		"No AI tool was asked, and too few built-in checks apply.":               {other},
+		"Blocked: 2 of 3 perspectives could not judge. Only the built-in checks ran: quality 3/5.": {quality, other, other},
+		"Blocked: 1 of 2 perspectives could not judge. Only the built-in checks ran: quality 3/5.": {quality, other},
+		"No AI tool was asked, and too few built-in checks apply.":                                 {other},
 	} {
 		r.Perspectives = panel
 		if got := onlyRules(r); got != want {

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -41,7 +40,7 @@ func GraveBeside(r round.Round, open int, severities string, known bool) (texts 
 
 // tellConflict is the most severe of some conflicts with what it saw.
 func tellConflict(r round.Round, conflicts []round.Divergence) string {
-	rule, saw := consensus.Short(r, slices.MaxFunc(conflicts, func(a, b round.Divergence) int { return cmp.Compare(a.Severity.Rank(), b.Severity.Rank()) }))
+	rule, saw := consensus.Short(r, conflicts[0])
 	return safetext.Line(rule + ": " + saw)
 }
 
