@@ -80,6 +80,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		last = max(at, p.lastPage(t, gutter, w, h-1))
 	}
 	from := max(0, min(at+scroll, last))
+	begun := from                                   // the last line of which a row is seen
 	seen, out = seenLines{from, from}, []string{""} // its title says what is seen below it
 	for i := from; i < len(p.lines) && len(out) < h; i++ {
 		inside := i+1 >= begin && i+1 <= end
@@ -87,11 +88,12 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 		if p.whole && !inside && len(out)+len(rows) > h {
 			break
 		}
+		begun = i
 		if out = append(out, rows...); len(out) <= h {
 			seen.last = i
 		}
 	}
-	out[0] = parts.TitleRule(t, name, where+t.Muted.Render(outOfSight(begin-1, end-1, seen)), w)
+	out[0] = parts.TitleRule(t, name, where+t.Muted.Render(outOfSight(begin-1, end-1, seenLines{from, begun})), w)
 	return out[:min(len(out), h)], from - at, seen
 }
 

@@ -43,3 +43,13 @@ func TestAnExcerptElsewhereEndsWithAWholeLine(t *testing.T) {
 		}
 	}
 }
+
+// The title of a place says where its line is once that is scrolled away, and nothing while a row of it is seen.
+func TestAPlaceOutOfSightSaysWhereItIs(t *testing.T) {
+	t.Parallel()
+	for want, seen := range map[string]seenLines{"": {2, 5}, ", above": {6, 9}, ", below": {0, 1}} {
+		if got := outOfSight(3, 4, seen); got != want {
+			t.Errorf("with %v seen it says %q, not %q", seen, got, want)
+		}
+	}
+}
