@@ -43,7 +43,7 @@ func (m *analysis) bareLabels() []int {
 }
 
 // namesFields ends what says that the names of fields follow: "a header that contains:".
-var namesFields = pattern.New(`(?i)\b(?:contain(?:s|ing)?|consist(?:s|ing)? of|includ(?:es?|ing)|(?:following|these|required|mandatory|optional) (?:\w+ )?(?:fields?|columns?|headers?|attributes?|keys?|sections?|properties))\s*[:：]$`)
+var namesFields = pattern.New(`(?i)\b(?:contain(?:s|ing)?|consist(?:s|ing)? of|includes?|including|(?:following|these|required|mandatory|optional) (?:\w+ )?(?:fields?|columns?|headers?|attributes?|keys?|sections?|properties))\s*[:：]$`)
 
 // areNamed reports whether labels are the names of fields, as the text above their list says, and nothing is to be filled in behind them.
 func (m *analysis) areNamed(label int) bool {
