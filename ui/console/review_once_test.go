@@ -56,7 +56,7 @@ func TestAnActionItemStandsOnceInTheReview(t *testing.T) {
 func TestBothListsCountTheSameActionItems(t *testing.T) {
 	t.Parallel()
 	for heading, answers := range map[string][2][]string{
-		"6 findings ─":                {{"F-001"}, {"F-002"}},
+		"6 findings by place":         {{"F-001"}, {"F-002"}},
 		"6 findings + 1 action item":  {{"F-001"}, nil},
 		"6 findings + 2 action items": {nil, nil},
 	} {
