@@ -35,7 +35,7 @@ var terms = []struct {
 	{`\bwords? too many\b|\bno word (?:more|of)\b`, "argument", nil},
 	{`\b[Pp]ersisting\b`, "still there", nil},
 	{`\b[Ww]eakness(?:es)?\b`, "finding", []string{"engine/review/", "engine/review_caveats.go", "engine/prompt/", "ui/cli/schema/", "engine/synthesis/views.go"}},
-	{`\b[Ii]ssues?\b`, "finding", []string{"engine/consensus/rules.go", "engine/prompt/", "feedback/ledger/claims.go", "ui/format/format.go"}},
+	{`\b[Ii]ssues?\b`, "finding", []string{"engine/consensus/rules.go", "engine/round/divergence.go", "engine/prompt/", "feedback/ledger/claims.go", "ui/format/format.go"}},
 	{`\b[Ff]inish(?:es)?\b`, "done", []string{"feedback/checkpoint.go", "feedback/decision_words.go"}},
 	{`\b(?:[Tt]ake|[Tt]aken|[Tt]aking|[Tt]ook) (?:it |that |them )?back\b`, "undo", nil},
 	{`\b(?:[Ff]ixed|[Bb]uilt-in) (?:text )?rules\b|\b[Ff]ixed (?:text )?checks\b|\b[Bb]uilt-in (?:text checks|analysis)\b`, "built-in checks", []string{"ui/cli/root.go"}},
