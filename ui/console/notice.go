@@ -59,6 +59,9 @@ func (m *model) showWaitingNews() tea.Cmd {
 func (m *model) performNews(action screen.Action) tea.Cmd {
 	switch a := action.(type) {
 	case screen.Notice:
+		if a.Answers {
+			return m.setNotice(a)
+		}
 		return m.showNews(a)
 	case screen.All:
 		cmds := make([]tea.Cmd, len(a))

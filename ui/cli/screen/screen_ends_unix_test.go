@@ -75,7 +75,7 @@ func (s *terminalSession) quit(key string) {
 	s.t.Helper()
 	if key == "q" && strings.Contains(s.screen(), "The new focus") {
 		s.keys("\x1b")
-		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "enter start") })
+		s.until("the field does not close", func() bool { return !strings.Contains(s.screen(), "ctrl+j new line") })
 	}
 	s.until("the screen is not drawn", func() bool { return strings.Contains(s.screen(), "round 1") || s.isOver() })
 	s.keys(key)

@@ -56,7 +56,7 @@ func TestKeysAfterTheEndAreHarmless(t *testing.T) {
 	s.keys("y")
 	s.shows("decide now")
 	s.keys("f") // both actions of that key were tried
-	s.shows("1 finding, 1 action item")
+	s.shows("1 finding + 1 action item")
 	s.keys("l")
 	s.shows("is left for later")
 	s.keys("D")

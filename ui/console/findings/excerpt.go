@@ -64,13 +64,7 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	case f.Line > len(p.lines):
 		return append([]string{parts.TitleRule(t, name, "", w)}, p.noPlaceLines(t, f, w)...), 0, seen
 	}
-	where := t.Muted.Render(fmt.Sprintf("line %d of %d", f.Line, amount.Lines(p.lines)))
-	switch {
-	case p.replaced:
-		where = t.Warn.Render("in place of its text, ") + where
-	case p.changed:
-		where = t.Warn.Render("changed since, ") + where
-	}
+	where := p.where(t, f.Line)
 	p.source = parts.ReadSource(file, p.lines)
 	begin, end := p.quotedLines(f)
 	gutter := len(fmt.Sprint(len(p.lines)))
@@ -95,6 +89,18 @@ func (p excerpt) View(t theme.Theme, f round.Finding, w, h, scroll int) (out []s
 	}
 	out[0] = parts.TitleRule(t, name, where+t.Muted.Render(outOfSight(begin-1, end-1, seenLines{from, begun})), w)
 	return out[:min(len(out), h)], from - at, seen
+}
+
+// where says at which line of the document the finding is, and what became of its text.
+func (p excerpt) where(t theme.Theme, line int) string {
+	where := t.Muted.Render(fmt.Sprintf("line %d of %d", line, amount.Lines(p.lines)))
+	switch {
+	case p.replaced:
+		return t.Warn.Render("in place of its text, ") + where
+	case p.changed:
+		return t.Warn.Render("changed since, ") + where
+	}
+	return where
 }
 
 // outOfSight says on which side of the lines that are seen the finding's own lines are; "" where one of them is seen. Lines are counted from 0.

@@ -55,7 +55,7 @@ func (v *Screen) applyPendingMarks() screen.Action {
 	for _, p := range waiting {
 		f := p.findInLedger(&v.State)
 		if f == nil {
-			actions = append(actions, screen.Notice{Text: "A finding that you marked was merged into another: look at it again.", Bad: true})
+			actions = append(actions, screen.Notice{Text: "A finding that you marked was merged into another: look at it again.", Bad: true, Answers: true})
 			continue
 		}
 		actions = append(actions, v.mark(*f, state.FindingMark{ID: f.ID, Choice: p.mark.Choice, Reason: p.mark.Reason, Note: p.mark.Note}, ""))

@@ -23,6 +23,8 @@ type (
 		Bad  bool
 		// While reports whether it still holds; nil for what does.
 		While func() bool
+		// Answers is set where it says what became of something that the person did: it does not wait as news does.
+		Answers bool
 	}
 	// Ask puts a question in the footer.
 	Ask struct {
