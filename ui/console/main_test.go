@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestMain makes the test binary double as an editor: under the name vim, which is how a test calls it, it edits.
@@ -17,6 +18,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// linger is how long the editor stays after its line: what a test types in one go behind it is in the terminal by then, and left there.
+const linger = 100 * time.Millisecond
+
 // vim is a fake editor. It says how it was called, waits for a line and, unless that is "quit", adds it to the file.
 func vim(args []string) int {
 	fmt.Println("EDITING", strings.Join(args[:len(args)-1], " "))
@@ -25,6 +29,7 @@ func vim(args []string) int {
 		fmt.Println(err)
 		return 1
 	}
+	time.Sleep(linger)
 	if strings.TrimSpace(line) == "quit" {
 		return 0
 	}
