@@ -25,7 +25,7 @@ var commonHan = sync.OnceValue(func() map[string]bool {
 })
 
 const (
-	// fewCommon is how many times as many of the common pairs as chance would make a text has at least: of 1,130 documents in order one had
+	// fewCommon is how many times as many of the common pairs as chance would make a text has at least: of 1,096 documents in order one had
 	// 3.3 times as many (a list of terms), the next 4.4; of their texts with the characters of each clause in random order most had fewer
 	// than 2.5, and all with those of the whole text.
 	fewCommon = 2.8

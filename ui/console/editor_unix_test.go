@@ -167,7 +167,7 @@ func TestMissingEditorIsSaid(t *testing.T) {
 	t.Parallel()
 	s, _, change := revisable(t)
 	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, "EDITOR=/nowhere/ed") })
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "Three price tiers") // the finding that e is about
 	x.em.SendText("e")
 	x.shows("There is no editor /nowhere/ed: set EDITOR to one.")
 	x.em.SendText("D4\r")
@@ -178,7 +178,7 @@ func TestEditorThatEndsAtOnceLeavesTheConsoleWhole(t *testing.T) {
 	t.Parallel()
 	s, _, change := revisable(t)
 	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, "EDITOR=false") })
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "Three price tiers")
 	x.em.SendText("e")
 	x.shows("false ended with status 1.")
 }
@@ -189,7 +189,7 @@ func TestEditorThatFailsIsQuoted(t *testing.T) {
 	s, _, change := revisable(t)
 	complaint := `printf 'starting\nE37: no \033[31mwrite\033[0m\033]0;owned\007 since last change\n\n' >&2; exit 3`
 	x, _ := startPty(t, 100, 30, change, func(o *Options) { o.Env = append(o.Env, `EDITOR=sh -c "`+complaint+`"`) })
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "Three price tiers")
 	x.em.SendText("e")
 	x.shows("sh ended with status 3: E37: no write since last change")
 }
