@@ -199,7 +199,7 @@ func TestEditorOpensWithTheAcceptedFindingBeside(t *testing.T) {
 	t.Parallel()
 	s, path, change := revisable(t)
 	x, _ := startPty(t, 100, 30, change)
-	x.play(s).shows("BLOCKED  HIGH")
+	x.play(s).shows("BLOCKED  HIGH", "Three price tiers")
 	x.em.SendText("Vak")
 	x.shows("✓ accepted", "with this beside it")
 	x.em.SendText("e")
