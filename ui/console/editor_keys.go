@@ -17,7 +17,7 @@ type editorState struct {
 
 // keysInFlight is how long the keys that the terminal has handed over already take to come to the model, which drops them: those of a line that
 // was pasted, or typed in one go, would else be commands when the editor has ended.
-const keysInFlight = 50 * time.Millisecond
+const keysInFlight = 150 * time.Millisecond
 
 // waitForKeys lets keys come that were pressed before an editor gets the terminal.
 func waitForKeys() tea.Msg {
