@@ -18,6 +18,12 @@ const (
 	mostBesideOthers = 8
 )
 
+// onlyLooksLikeGap reports whether a sentence has a word that marks gaps, and no gap: it says that a point is open, or the word is a form, a
+// part of a name, a symbol or what a sign stands for.
+func (m *analysis) onlyLooksLikeGap(s document.Sentence, word string) bool {
+	return m.isSaidInProse(s, word) || isNamePattern(&m.doc.Blocks[s.Block], word) || m.isSymbol(s, word) || m.isFormOfDay(s, word) || m.isLegend(s, word)
+}
+
 // isSaidInProse reports whether "to be determined" and its like stand in a sentence that says more than that.
 func (m *analysis) isSaidInProse(s document.Sentence, word string) bool {
 	if !hasPrefixFold(word, "to be ") {

@@ -146,7 +146,7 @@ func (m *analysis) placeholders() []placeholderHit {
 		}
 		b := &m.doc.Blocks[s.Block]
 		beside := m.doc.IsWithin(b.Section, document.OpenQuestions, document.Glossary, document.ChangeLog) || historyTitle.matches(fold(m.doc.Heading(b.Section)))
-		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isFormOrLaterLink(s, w) || m.isSettled(s, w) || m.isMention(s, w) || m.isSaidInProse(s, w) || isNamePattern(b, w) || m.isSymbol(s, w) || m.isFormOfDay(s, w) || m.isLegend(s, w) || template()[s.Line] { // Q3 tells that
+		if w == "" || beside && !m.isAllGap(s, w) || debtTitle.matches(fold(m.doc.Heading(b.Section))) && strings.Contains(w, "TODO") || b.Checked || m.isAboutDocument(b) || m.isFormOrLaterLink(s, w) || m.isSettled(s, w) || m.isMention(s, w) || m.onlyLooksLikeGap(s, w) || template()[s.Line] { // Q3 tells that
 			continue
 		}
 		add(placeholderHit{word: m.asWritten(s, w), severity: m.placeholderSeverity(s.Block), finding: m.atWord(s, w), beside: beside})

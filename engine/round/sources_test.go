@@ -50,12 +50,14 @@ func TestNothingFoundNamesTheChecksThatAreNotMet(t *testing.T) {
 		return r
 	}
 	for want, r := range map[string]round.Review{
-		"Abstains: too few checks; not met: states the problem (P1)":                                                           abstains("too few checks"),
-		"Abstains: none is met (states the problem (P1))":                                                                      abstains("none is met (states the problem (P1))"),
-		"Nothing to object to":                                                                                                 rules(),
-		"Nothing to object to. The document has no gaps left to fill (Q1)":                                                     rules(met),
+		"Abstains: too few checks; not met: states the problem (P1)":       abstains("too few checks"),
+		"Abstains: none is met (states the problem (P1))":                  abstains("none is met (states the problem (P1))"),
+		"Nothing to object to":                                             rules(),
+		"Nothing to object to. The document has no gaps left to fill (Q1)": rules(met),
+
 		"Nothing to object to. The document " + strings.Repeat("has no gaps left to fill (Q1); ", 3) + "1 more check is met":   rules(met, met, met, met),
 		"Nothing to object to. The document " + strings.Repeat("has no gaps left to fill (Q1); ", 3) + "2 more checks are met": rules(met, met, met, met, met),
+
 		"No finding, though these checks are not met, or only in part: states the problem (P1)":                                rules(met, not),
 		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md)":                        rules(met, within("a.md")),
 		"No finding, though these checks are not met, or only in part: states the problem (P1 in a.md and b.md)":               rules(met, within("a.md", "b.md")),
