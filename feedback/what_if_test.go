@@ -49,8 +49,8 @@ func TestAWhatIfJudgesWithoutWhatIsRejected(t *testing.T) {
 		rules []string
 		want  round.Verdict
 	}{
-		{nil, []string{consensus.CoverageGap, consensus.HighRisk, consensus.CriticalIssue}, round.Blocked},
-		{map[string]string{gap: ledger.Reject}, []string{consensus.HighRisk, consensus.CriticalIssue}, round.Blocked},
+		{nil, []string{consensus.CriticalIssue, consensus.CoverageGap, consensus.HighRisk}, round.Blocked},
+		{map[string]string{gap: ledger.Reject}, []string{consensus.CriticalIssue, consensus.HighRisk}, round.Blocked},
 		{map[string]string{gap: ledger.Accept, server: ledger.Later, dose: ledger.Reject}, []string{consensus.CoverageGap, consensus.HighRisk}, round.Blocked},
 		{map[string]string{gap: ledger.Reject, server: ledger.Reject, dose: ledger.Reject}, nil, round.Reached},
 	} {

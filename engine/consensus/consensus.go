@@ -61,6 +61,7 @@ func Judge(q Question, p Policy) Judgement {
 		severity := p.severity(f)
 		j.Verdict, j.Severity, j.Divergences = round.Blocked, &severity, p.explainedDivergences(f)
 	}
+	j.Divergences = round.MostSevereFirst(j.Divergences)
 	j.Dissent = j.Verdict == round.Reached && len(f.LowRatings()) > 0
 	j.Recommendation = recommend(j, q)
 	return j

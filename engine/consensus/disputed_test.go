@@ -22,12 +22,12 @@ func TestDisputedPointsAreSetAsideByThePolicyExaminedOnly(t *testing.T) {
 		disputed     []consensus.Point
 		want         string
 	}{
-		{"default", "", whole, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
-		{"nothing disputed", "examined", nil, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
+		{"default", "", whole, "blocked HIGH 4.000 revise [Critical issue Coverage gap High risk identified] []"},
+		{"nothing disputed", "examined", nil, "blocked HIGH 4.000 revise [Critical issue Coverage gap High risk identified] []"},
 		{"all disputed", "examined", whole, "reached - 4.000 N-A [Disputed points set aside] []"},
 		{"one of two gaps", "examined", whole[1:], "blocked HIGH 4.000 revise [Coverage gap Disputed points set aside] []"},
-		{"another's words", "examined", []consensus.Point{{Perspective: "product", Text: "R-3"}}, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue] []"},
-		{"the risk has another ground", "examined", []consensus.Point{{Perspective: "risk", Text: "A comma."}}, "blocked HIGH 4.000 revise [Coverage gap High risk identified Critical issue Disputed points set aside] []"},
+		{"another's words", "examined", []consensus.Point{{Perspective: "product", Text: "R-3"}}, "blocked HIGH 4.000 revise [Critical issue Coverage gap High risk identified] []"},
+		{"the risk has another ground", "examined", []consensus.Point{{Perspective: "risk", Text: "A comma."}}, "blocked HIGH 4.000 revise [Critical issue Coverage gap High risk identified Disputed points set aside] []"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()

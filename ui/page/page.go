@@ -173,7 +173,7 @@ func verdictOf(r round.Round, grave string) verdict {
 	if r.Verdict == round.Reached && grave != "" {
 		v.Why = append(v.Why, "No rule blocks, though "+grave+".")
 	}
-	for _, d := range r.Divergences {
+	for _, d := range round.MostSevereFirst(r.Divergences) {
 		text := fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)
 		if d.Note {
 			text = "Note: " + d.Description
