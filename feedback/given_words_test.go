@@ -226,7 +226,7 @@ func TestARecordSaysOfWhenItsNumbersAre(t *testing.T) {
 	}
 	text := read(t, folder, "discussions/rounds/DISCUSS-002-round-2.md")
 	for _, want := range []string{
-		"- Findings when the round ended: 1 new, 2 text changed (not confirmed), 1 rejected\n",
+		"- Findings when the round ended: 1 new, 2 not raised again, 1 rejected\n",
 		"\nAs it stood when this record was written; `findings.json` has it as it is now.\n",
 		"| F-001 | The retry limit has no number | HIGH | quality | still there |",
 	} {

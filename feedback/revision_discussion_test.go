@@ -38,7 +38,7 @@ func TestRevisionIsRunAgainAndCompared(t *testing.T) {
 		t.Errorf("the second run is attempt %d of type %s", a.Attempt, a.Type)
 	}
 	text := strings.Join(notes, "\n")
-	for _, want := range []string{"document: +2 −1 lines", "2 text changed (not confirmed)", "still HIGH"} {
+	for _, want := range []string{"document: +2 −1 lines", "2 not raised again", "still HIGH"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("notes lack %q:\n%s", want, text)
 		}

@@ -299,6 +299,7 @@ type Statistics struct {
 	Gone         int           `json:"gone"`
 	Unconfirmed  int           `json:"text_changed_not_confirmed"`
 	Unchanged    int           `json:"text_unchanged_not_raised_again"`
+	NotRaised    int           `json:"not_raised_again,omitempty"`
 	NotRechecked int           `json:"not_rechecked"`
 	Contested    int           `json:"contested"`
 	Accepted     int           `json:"accepted"`

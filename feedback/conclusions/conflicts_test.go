@@ -55,8 +55,8 @@ func TestAConflictOverAnOpenFindingIsNotResolved(t *testing.T) {
 	text := conclusions.Build(conclusions.Input{Rounds: rounds, Ledger: l}).Markdown()
 	for _, want := range []string{
 		"\n## Resolved Conflicts\n\n- (None)\n\n## Conflicts No Longer Held\n\n- High risk identified: risk rates the risk high. It held in round 1; in round 2 risk calls the risk low, on a changed document.\n\n## Conflicts Not Settled\n",
-		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1, and what it rests on is not settled: F-002 (text changed, not confirmed).\n",
-		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1, and what it rests on is not settled: F-001 (text changed, not confirmed).\n",
+		"- Coverage gap: coverage finds “REQ-009: print labels” missing (AI birch). It held in round 1, and what it rests on is not settled: F-002 (not raised again).\n",
+		"- Critical issue: risk calls this critical: “Nobody deletes donors' data”. It held in round 1, and what it rests on is not settled: F-001 (not raised again).\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

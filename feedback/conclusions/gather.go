@@ -299,6 +299,8 @@ func (s *Statistics) countState(state string) {
 		s.Unconfirmed++
 	case ledger.Unchanged:
 		s.Unchanged++
+	case ledger.NotRaised:
+		s.NotRaised++
 	case ledger.NotRechecked, ledger.NotNamed:
 		s.NotRechecked++
 	case ledger.Contested:

@@ -27,6 +27,7 @@ var trailColumns = []struct {
 	{"Not re-checked", false, func(c ledger.Counts) int { return c.NotRechecked }},
 	{"Text changed", false, func(c ledger.Counts) int { return c.Unconfirmed }},
 	{"Text unchanged", false, func(c ledger.Counts) int { return c.Unchanged }},
+	{"Not raised again", false, func(c ledger.Counts) int { return c.NotRaised }},
 	{"Gone", false, func(c ledger.Counts) int { return c.Gone }},
 	{"Withdrawn", false, func(c ledger.Counts) int { return c.Withdrawn }},
 	{"Fixed", false, func(c ledger.Counts) int { return c.Fixed }},

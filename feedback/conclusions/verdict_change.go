@@ -209,7 +209,7 @@ func (c *verdictChange) compareFindings() {
 	for _, e := range c.severe() {
 		state, told := e.StateIn(c.after.Number)
 		switch state {
-		case ledger.Unconfirmed, ledger.Unchanged:
+		case ledger.Unconfirmed, ledger.Unchanged, ledger.NotRaised:
 			state, told = notNamed, told && wasNamed(e, c.before)
 		case ledger.NotRechecked:
 			told = told && wasNamed(e, c.before)

@@ -121,12 +121,12 @@ func (c *comparison) section(units []textUnit) textFate {
 			}
 		}
 		if 2*left >= max(1, len(units)-1) {
-			return textChanged // it has another name
+			return sectionChanged // it has another name
 		}
 		return textGone
 	}
 	if slices.EqualFunc(units, after, func(a, b textUnit) bool { return cmp.Compare(a.text, b.text) == 0 }) {
 		return textStands
 	}
-	return textChanged
+	return sectionChanged
 }

@@ -18,6 +18,7 @@ type Counts struct {
 	Gone         int `json:"gone"`
 	Unconfirmed  int `json:"text_changed_not_confirmed"`
 	Unchanged    int `json:"text_unchanged_not_raised_again"`
+	NotRaised    int `json:"not_raised_again,omitempty"` // those that name no place in the document
 	NotRechecked int `json:"not_rechecked"`
 	Contested    int `json:"contested"` // with those of the next two
 	Disputed     int `json:"disputed,omitempty"`
@@ -39,6 +40,8 @@ func (c *Counts) count(o *Observation) {
 		c.Unconfirmed++
 	case Unchanged:
 		c.Unchanged++
+	case NotRaised:
+		c.NotRaised++
 	case NotRechecked, NotNamed:
 		c.NotRechecked++
 	case Contested:

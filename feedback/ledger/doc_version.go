@@ -208,7 +208,8 @@ const (
 	textStands                  // the document has changed, this passage has not
 	textChanged
 	textGone
-	textUnplaced // the document has changed, and the entry names no line and no section of it
+	sectionChanged // the entry names no line, and something in the section that it names has changed
+	textUnplaced   // the document has changed, and the entry names no line and no section of it
 )
 
 // versionComparer compares the text of a round with the versions in which entries were seen last.

@@ -88,8 +88,11 @@ var fateRules = []fateRule{
 	{func(ev *evidence) bool { return ev.text == textGone }, Gone, func(ev *evidence) string {
 		return ev.wordsOr("its text is no longer in the document, and " + ev.who() + " did not name it again")
 	}},
-	{func(ev *evidence) bool { return ev.text == textUnplaced }, Unconfirmed, func(ev *evidence) string {
-		return ev.wordsOr("the document has changed, and nobody said whether that answers it")
+	{func(ev *evidence) bool { return ev.text == textUnplaced }, NotRaised, func(ev *evidence) string {
+		return ev.wordsOr("it names no place in the document, which has changed, and " + ev.who() + " did not name it again")
+	}},
+	{func(ev *evidence) bool { return ev.text == sectionChanged }, Unconfirmed, func(ev *evidence) string {
+		return ev.wordsOr("its section has changed, and " + ev.who() + " did not say whether that answers it")
 	}},
 	{func(*evidence) bool { return true }, Unconfirmed, func(ev *evidence) string {
 		return ev.wordsOr("its text has changed, and " + ev.who() + " did not say whether that answers it")
@@ -98,7 +101,7 @@ var fateRules = []fateRule{
 
 // textMoved reports whether the text that the entry rests on is another one now.
 func (ev *evidence) textMoved() bool {
-	return ev.text == textChanged || ev.text == textGone || ev.text == textUnplaced
+	return ev.text == textChanged || ev.text == textGone || ev.text == sectionChanged || ev.text == textUnplaced
 }
 
 func (ev *evidence) who() string { return strings.Join(ev.silent, ", ") }
@@ -123,7 +126,7 @@ func (ev *evidence) judge() (state, reason string) {
 		if state == "" {
 			state = ev.entry.Observed
 		}
-		if ev.entry.Kind == Action && (state == Unchanged || state == Unconfirmed || state == Gone) {
+		if ev.entry.Kind == Action && (state == Unchanged || state == Unconfirmed || state == NotRaised || state == Gone) {
 			state = NotRechecked
 		}
 		return state, reason

@@ -97,7 +97,7 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 		{"its check still finds something elsewhere", byRule(quick), swap("quickly", "within 2 s"), []round.Review{check("not")}, Unconfirmed},
 		{"its check was silenced", byRule(quick), swap("quickly", "within 2 s"), []round.Review{check("not applicable")}, Unconfirmed},
 		{"its check finds nothing, though its text stands", byRule(quick), swap("a week", "a month"), []round.Review{check("met")}, Withdrawn},
-		{"it names no place", unquoted, swap("a week", "a month"), []round.Review{silent}, Unconfirmed},
+		{"it names no place", unquoted, swap("a week", "a month"), []round.Review{silent}, NotRaised},
 		{"it names no place, and its reviewer says it is fixed", unquoted, swap("a week", "a month"), []round.Review{fixed}, Fixed},
 		{"its line has no quote, and another line changed", atLine, swap("a Monday", "a Tuesday"), []round.Review{silent}, Unchanged},
 		{"its line has no quote and stands, and its reviewer says it is fixed", atLine, swap("a Monday", "a Tuesday"), []round.Review{fixed}, Withdrawn},

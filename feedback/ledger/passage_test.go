@@ -30,7 +30,7 @@ func TestAFindingShowsItsTextBeforeAndAfter(t *testing.T) {
 		{Persisting, "系统应当快速响应。", "系统应当在两秒内响应。"},
 		{Gone, "- Backups run at night.", ""},
 		{Unchanged, "", ""},
-		{Unconfirmed, "", ""},
+		{NotRaised, "", ""},
 	} {
 		e := l.Entries[i]
 		p, number := e.Passage()

@@ -10,6 +10,7 @@ const (
 	Fixed        = "fixed"
 	Unconfirmed  = "text changed, not confirmed"
 	Unchanged    = "text unchanged, not raised again"
+	NotRaised    = "not raised again" // it names no place, so nobody can say what became of its text
 	Gone         = "gone"
 	Withdrawn    = "withdrawn"
 	NotRechecked = "not re-checked"
@@ -38,6 +39,7 @@ var stateTable = []State{
 	{Contested, "contested", "Contested", "is contested", "are contested", false},
 	{Unchanged, "text unchanged", "Text unchanged, not raised again", "was not raised again though its text is unchanged", "were not raised again though their text is unchanged", false},
 	{Unconfirmed, "not confirmed", "Text changed, not confirmed", "has changed text (not confirmed)", "have changed text (not confirmed)", false},
+	{NotRaised, "not raised", "Not raised again", "was not raised again", "were not raised again", false},
 	{NotNamed, "not named", "Not named again", "was not named again", "were not named again", false},
 	{NotRechecked, "not re-checked", "Not re-checked", "was not re-checked", "were not re-checked", false},
 	{Fixed, "fixed", "Fixed", "is fixed", "are fixed", true},

@@ -66,8 +66,8 @@ func TestResizeStormEndsWithTheLastSize(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	clock := regexp.MustCompile(`no answer in \d:\d\d`) // it runs meanwhile
-	still := func(screen string) string { return clock.ReplaceAllString(screen, "no answer in 5:00") }
+	clock := regexp.MustCompile(`in \d:\d\d`) // it runs meanwhile
+	still := func(screen string) string { return clock.ReplaceAllString(screen, "in 5:00") }
 	fresh := still(newModelHarness(t, 120, 40, func(o *Options) { o.Title = "brief.md" }).play(asked()).screen())
 	x.until("it does not come to rest like a fresh start:\n"+fresh, func() bool { return still(bare(x.screen())) == fresh })
 }

@@ -13,7 +13,7 @@ type Symbols struct {
 	New, Persisting, Contested, Disputed, Unchecked string
 	Fixed, Changed, Unchanged, RaisedAgain          string
 	Confirmed, Refined, Unsure, Unfound             string
-	Gone, Withdrawn, Picked                         string
+	Gone, Withdrawn, Picked, Unraised               string
 	TopLeft, TopRight                               string
 	BottomLeft, BottomRight                         string
 	// Spinner is drawn in turn while a perspective works; one frame means it stands still.
@@ -31,7 +31,7 @@ func symbols(plain bool) Symbols {
 			Accept: " ", Reject: " ", Later: " ", Remark: " ", Arrow: " ", Dot: "-",
 			New: " ", Persisting: " ", Contested: " ", Disputed: " ", Unchecked: " ",
 			Confirmed: " ", Refined: " ", Unsure: " ", Unfound: " ",
-			Fixed: " ", Changed: " ", Unchanged: " ", RaisedAgain: " ", Gone: " ", Withdrawn: " ", Picked: "*",
+			Fixed: " ", Changed: " ", Unchanged: " ", RaisedAgain: " ", Gone: " ", Withdrawn: " ", Picked: "*", Unraised: " ",
 			TopLeft: " ", TopRight: " ", BottomLeft: " ", BottomRight: " ",
 			Spinner: []string{" "},
 		}
@@ -44,7 +44,7 @@ func symbols(plain bool) Symbols {
 		Accept: "✓", Reject: "✗", Later: "◌", Remark: "*", Arrow: "→", Dot: "·",
 		New: "+", Persisting: "=", Contested: "≠", Disputed: "¬", Unchecked: "?",
 		Confirmed: "≡", Refined: "≈", Unsure: "±", Unfound: "∅",
-		Fixed: "■", Changed: "~", Unchanged: ".", RaisedAgain: "↺", Gone: "x", Withdrawn: "<", Picked: "»",
+		Fixed: "■", Changed: "~", Unchanged: ".", RaisedAgain: "↺", Gone: "x", Withdrawn: "<", Picked: "»", Unraised: "○",
 		TopLeft: "╭", TopRight: "╮", BottomLeft: "╰", BottomRight: "╯",
 		Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	}

@@ -39,7 +39,7 @@ func TestWhatChangedComesFirst(t *testing.T) {
 	for _, one := range inOrder() {
 		order = append(order, one.Short)
 	}
-	want := "fixed, withdrawn, gone, new, contested, disputed, rejected, raised again, not confirmed, text unchanged, not named, not re-checked, still there"
+	want := "fixed, withdrawn, gone, new, contested, disputed, rejected, raised again, not confirmed, text unchanged, not raised, not named, not re-checked, still there"
 	if got := strings.Join(order, ", "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -304,6 +304,8 @@ func (v *Screen) stateAs(f round.Finding, told ledger.State) (sign, word string,
 		return t.Symbols.Gone, word, t.Muted
 	case ledger.NotRechecked:
 		return t.Symbols.Unchecked, word, t.Muted
+	case ledger.NotRaised:
+		return t.Symbols.Unraised, word, t.Warn
 	case ledger.NotNamed:
 		return t.Symbols.Dot, word, t.Muted
 	default:
