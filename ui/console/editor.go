@@ -86,7 +86,7 @@ func (m *model) runEditor(path string, line int, reviewed round.Artifact, notes 
 	cmd.Env = m.options.Env
 	editor := &editorProcess{Cmd: cmd, guard: m.options.Guard, ended: m.options.ended}
 	m.editorHasKeys = true
-	return tea.Sequence(waitForKeys, tea.Exec(editor, func(err error) tea.Msg {
+	return m.waitForKeys(1, tea.Exec(editor, func(err error) tea.Msg {
 		now := readArtifactLines(read, reviewed)
 		now.Missing = missing(reviewed.Path)
 		return editedMsg{program: argv[0], err: err, said: editor.said, artifact: now, before: before, same: now.Err == nil && slices.Equal(before, now.Lines)}

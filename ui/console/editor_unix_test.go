@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"parley/engine"
-	"parley/engine/race"
 	"parley/engine/round"
 	"parley/feedback"
 )
@@ -150,11 +149,7 @@ func TestKeysPressedBeforeAnEditorComesAreDropped(t *testing.T) {
 	s, path, change := revisable(t)
 	x, _ := startPty(t, 100, 30, change)
 	x.play(s).shows("BLOCKED  HIGH", "REQ-4, offline use")
-	typed := "e every line of this? e\rq"
-	if race.Enabled {
-		typed = "e" // there keys may take longer to come than the console waits for them
-	}
-	x.em.SendText(typed)
+	x.em.SendText("e every line of this? e\rq")
 	x.shows("EDITING")
 	x.em.SendText("Export is possible.\re?")
 	x.until("the editor is not left", func() bool { return !strings.Contains(x.screen(), "EDITING") })

@@ -114,6 +114,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	m.unchanged = false
 	before := m.Current
 	if m.editorHasKeys && isInput(msg) {
+		m.keysDropped = true
 		return m, nil
 	}
 	switch msg := msg.(type) {
@@ -184,6 +185,8 @@ func (m *model) handleCommandMsg(msg tea.Msg) (cmd tea.Cmd, known bool) {
 		cmd = m.handleCopied(msg)
 	case notesWrittenMsg:
 		cmd = m.handleNotesWritten(msg)
+	case keysAwaitedMsg:
+		cmd = m.handleKeysAwaited(msg)
 	case editedMsg:
 		cmd = m.handleEdited(msg)
 	case editedElsewhereMsg:
