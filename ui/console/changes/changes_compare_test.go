@@ -73,15 +73,20 @@ func TestParagraphsAreComparedByWordsAndNotByLines(t *testing.T) {
 			"- Taking food updates the stock within 5 s.\n+1 Taking food updates the stock [on the phone, and on others] within 5 s.",
 		},
 		"a paragraph was put between two": {"One is here.\n\nTwo is here.\n", "One is here.\n\nSomething else stands there.\n\nTwo is here.\n", "+3 Something else stands there."},
-		"other words altogether":          {"Nobody decides.\n", "All prices hold.\n", "- Nobody decides.\n+1 All prices hold."},
+		"other words altogether":          {"Nobody decides.\n", "All prices hold.\n", "- [Nobody decides.]\n+1 [All prices hold.]"},
 		"two items became three": {
 			"- The list is fast on phones.\n- Everything works offline.\n", "- Somebody counts.\n- The list is fast on old phones.\n- Everything works offline.\n",
 			"+1 Somebody counts.\n- The list is fast on phones.\n+2 The list is fast on [old] phones.",
 		},
-		"a quote":      {"> One two\n> three.\n", "> One\n> two four.\n", "- > One two [three].\n+1 > One two [four]."},
-		"code":         {"```go\na := 1\nb := 2\n```\n", "```go\na :=\n1\nb := 2\n```\n", "- a := [1]\n+2 a :=\n+3 1"},
-		"a table":      {"| a | b |\n|---|---|\n| one | two |\n", "| a | b |\n|---|---|\n| one | three |\n", "- | one | [two] |\n+3 | one | [three] |"},
-		"a hard break": {"One  \ntwo\n", "One two\n", "- One\n+1 One [two]\n- two"},
+		"two sentences in the place of two": {
+			"Everybody cooks.\n\nWe are fast.\n", "Households of two.\n\nA scan takes 10 seconds.\n",
+			"- [Everybody cooks.]\n+1 [Households of two.]\n- [We are fast.]\n+3 [A scan takes 10 seconds.]",
+		},
+		"a sentence in the place of a heading": {"# Users\n", "Somebody pays.\n", "- # Users\n+1 Somebody pays."},
+		"a quote":                              {"> One two\n> three.\n", "> One\n> two four.\n", "- > One two [three].\n+1 > One two [four]."},
+		"code":                                 {"```go\na := 1\nb := 2\n```\n", "```go\na :=\n1\nb := 2\n```\n", "- a := [1]\n+2 a :=\n+3 1"},
+		"a table":                              {"| a | b |\n|---|---|\n| one | two |\n", "| a | b |\n|---|---|\n| one | three |\n", "- | one | [two] |\n+3 | one | [three] |"},
+		"a hard break":                         {"One  \ntwo\n", "One two\n", "- One\n+1 One [two]\n- two"},
 	} {
 		if got := told(c.before, c.now, screen.DocumentRead{}); got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)

@@ -68,17 +68,42 @@ func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []i
 		}
 		heads = append(heads, len(lines))
 		lines = append(lines, parts.TitleRule(t, t.Muted.Render(p.title), "", w))
-		for i, c := range alignTables(t, p.changes, w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))) {
-			if i > 0 && (c.is.apart || c.kind == '-' && c.was.apart) {
-				lines = append(lines, "")
-			}
-			lines = append(lines, c.draw(t, gutter, w)...)
-			for _, finding := range c.resting {
-				lines = append(lines, safetext.Truncate(strings.Repeat(" ", gutter+1+safetext.Width(parts.DiffSign(t, '+')))+finding, w))
-			}
-		}
+		lines = append(lines, drawChanges(t, alignTables(t, p.changes, w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))), gutter, w)...)
 	}
 	return lines, heads
+}
+
+// drawChanges draws the changes of a place, and below each the findings that rest on its words. What went and what came in its place stand
+// directly above each other, and the findings below both.
+func drawChanges(t theme.Theme, list []change, gutter, w int) (lines []string) {
+	var findings []string
+	for i, c := range list {
+		inPlace := i > 0 && c.kind == '+' && list[i-1].kind == '-'
+		if i > 0 && !inPlace && (c.is.apart || c.kind == '-' && c.was.apart) {
+			lines = append(lines, "")
+		}
+		lines, findings = append(lines, c.draw(t, gutter, w)...), append(findings, c.resting...)
+		if c.goesOn(list[i+1:]) {
+			continue
+		}
+		for _, finding := range findings {
+			lines = append(lines, safetext.Truncate(strings.Repeat(" ", gutter+1+safetext.Width(parts.DiffSign(t, '+')))+finding, w))
+		}
+		findings = nil
+	}
+	return lines
+}
+
+// goesOn reports whether a change is one of those that went, or came in their place, of which the last comes further down.
+func (c change) goesOn(rest []change) bool {
+	switch c.kind {
+	case '-':
+		return runOf(rest[runOf(rest, '-'):], '+') > 0
+	case '+':
+		return runOf(rest, '+') > 0
+	default:
+		return false
+	}
 }
 
 // draw is a unit with its number and sign; the sign says what the colour says.

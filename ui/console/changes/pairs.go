@@ -27,7 +27,7 @@ func compareUnits(old, now []unit) (list []change) {
 		for j < len(now) && !inNow[j] {
 			j++
 		}
-		list = append(list, pairAlike(old[fromI:i], now[fromJ:j])...)
+		list = append(list, pairInPlace(pairAlike(old[fromI:i], now[fromJ:j]))...)
 		if i < len(old) && j < len(now) {
 			list = append(list, change{kind: ' ', was: old[i], is: now[j]})
 			i, j = i+1, j+1
@@ -84,4 +84,49 @@ func pairAlike(old, now []unit) (list []change) {
 		}
 	}
 	return list
+}
+
+// pairInPlace takes units that are unlike for one that was changed where as many came as went before them, each of the same shape: a sentence
+// that is written anew is one change, and not one that went and another that came.
+func pairInPlace(list []change) (paired []change) {
+	for from := 0; from < len(list); {
+		went := runOf(list[from:], '-')
+		came := runOf(list[from+went:], '+')
+		switch {
+		case went+came == 0:
+			paired = append(paired, list[from])
+			from++
+			continue
+		case went == came && haveSameShapes(list[from:from+went], list[from+went:from+went+came]):
+			for i := range went {
+				c := change{kind: '~', was: list[from+i].was, is: list[from+went+i].is}
+				c.old, c.fresh = worddiff.Compare(c.was.text, c.is.text)
+				paired = append(paired, c)
+			}
+		default:
+			paired = append(paired, list[from:from+went+came]...)
+		}
+		from += went + came
+	}
+	return paired
+}
+
+// runOf is how many changes of a kind a list begins with.
+func runOf(list []change, kind byte) int {
+	n := 0
+	for n < len(list) && list[n].kind == kind {
+		n++
+	}
+	return n
+}
+
+// haveSameShapes reports whether what went and what came are paragraphs, items, headings or rows alike, each of them.
+func haveSameShapes(went, came []change) bool {
+	for i := range went {
+		was, is := went[i].was, came[i].is
+		if was.bullet != is.bullet || was.alone != is.alone || was.row != is.row || (was.heading == "") != (is.heading == "") {
+			return false
+		}
+	}
+	return true
 }

@@ -2,29 +2,38 @@ package changes
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+
+	"charm.land/lipgloss/v2"
 
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
-	"parley/ui/worddiff"
 )
 
-// title says how much of the document changed: in a text by what is shown of it, paragraphs and entries; else by the lines of the file.
+// title says how much of the document changed: in a text by what is shown of it, paragraphs and entries, and by the lines of the file, as
+// every other screen does; else by these alone. In a narrow part it says less.
 func (v *Screen) title(w int) string {
 	t := v.Theme
 	head := parts.PaneTitle(t, "The document", v.inDiff && !v.stacked && !v.Typing)
-	counts := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("-%d", v.revision.Removed)) + t.Muted.Render(" lines")
+	lines := t.Added.Render(fmt.Sprintf("+%d", v.revision.Added)) + " " + t.Removed.Render(fmt.Sprintf("−%d", v.revision.Removed)) + t.Muted.Render(" lines")
+	told := []string{lines}
 	switch {
 	case v.revision.SameText:
-		counts = t.Muted.Render("unchanged")
+		told = []string{t.Muted.Render("unchanged")}
 	case len(v.hunks) > 0 && v.compared.DiffCut == 0 && v.isProse():
-		if counts = v.passages(true); safetext.Width(head)+safetext.Width(counts)+leastRule > w {
-			counts = v.passages(false)
+		between := t.Muted.Render(" " + t.Symbols.Dot + " ")
+		if t.Plain {
+			between = ", "
+		}
+		told = []string{v.passages(true) + between + lines, v.passages(true), v.passages(false), lines}
+	}
+	for _, counts := range told {
+		if safetext.Width(head)+safetext.Width(counts)+leastRule <= w {
+			return parts.TitleRule(t, head, counts, w)
 		}
 	}
-	return parts.TitleRule(t, head, counts, w)
+	return parts.TitleRule(t, head, "", w)
 }
 
 // isProse reports whether all that changed is text in which line breaks say nothing.
@@ -40,29 +49,23 @@ func (v *Screen) isProse() bool {
 // leastRule is how many cells stand between a title and what is at its right at least.
 const leastRule = 4
 
-// passages is how many passages changed, came and went, by the sign of that. Of one that has new words and all its old ones it is not said
-// that it was reworded. What is counted is named where there is room.
+// passages is how many passages changed, came and went. What is counted is named where there is room.
 func (v *Screen) passages(named bool) string {
 	t := v.Theme
 	var told []string
 	for _, kind := range []struct {
-		sign byte
-		word string
-	}{{'~', "reworded"}, {extended, "extended"}, {shortened, "shortened"}} {
+		sign  byte
+		word  string
+		style lipgloss.Style
+	}{{'~', "changed", t.Muted}, {'+', "added", t.Added}, {'-', "removed", t.Removed}} {
 		n := v.counted[kind.sign]
 		switch {
 		case n == 0:
 		case named && len(told) == 0:
-			told = append(told, t.Muted.Render(amount.Of(n, "passage")+" "+kind.word))
+			told = append(told, kind.style.Render(amount.Of(n, "passage")+" "+kind.word))
 		default:
-			told = append(told, t.Muted.Render(fmt.Sprintf("%d %s", n, kind.word)))
+			told = append(told, kind.style.Render(fmt.Sprintf("%d %s", n, kind.word)))
 		}
-	}
-	if n := v.counted['+']; n > 0 {
-		told = append(told, t.Added.Render(fmt.Sprintf("%d added", n)))
-	}
-	if n := v.counted['-']; n > 0 {
-		told = append(told, t.Removed.Render(fmt.Sprintf("%d removed", n)))
 	}
 	if len(told) == 0 {
 		return t.Muted.Render("only line breaks")
@@ -70,29 +73,13 @@ func (v *Screen) passages(named bool) string {
 	return strings.Join(told, t.Muted.Render(", "))
 }
 
-// What a passage is counted as that has all its words and new ones, or only some of its words.
-const extended, shortened byte = '>', '<'
-
 // count counts the changes in places by their kind.
 func count(places []place) map[byte]int {
 	counted := map[byte]int{}
 	for _, p := range places {
 		for _, c := range p.changes {
-			counted[c.countedAs()]++
+			counted[c.kind]++
 		}
 	}
 	return counted
-}
-
-// countedAs is a change's kind, and of a passage that only gained or lost words, which of both.
-func (c change) countedAs() byte {
-	changed := func(p worddiff.Piece) bool { return p.Changed && strings.TrimSpace(p.Text) != "" }
-	switch lost, gained := slices.ContainsFunc(c.old, changed), slices.ContainsFunc(c.fresh, changed); {
-	case c.kind == '~' && gained && !lost:
-		return extended
-	case c.kind == '~' && lost && !gained:
-		return shortened
-	default:
-		return c.kind
-	}
 }

@@ -11,34 +11,35 @@ import (
 	"parley/ui/console/screen"
 )
 
-// How much of a text changed is counted as it is shown: a paragraph of three lines that lost one is one passage that was shortened, and one that only gained words was extended. Of
-// code the lines are counted.
+// titleOf is the title of the document's changes in a part of some width.
+func titleOf(r feedback.Revision, path string, w int) string {
+	v := revisedScreen(40)
+	v.document = screen.DocumentRead{Path: path}
+	v.revision = &r
+	v.compared = v.revision
+	v.hunks = readDiff(r.Diff)
+	v.diff(w)
+	return ansi.Strip(v.title(w))
+}
+
+// How much of a text changed is counted as it is shown, by passages, and beside it by the lines of the file, as every other screen does. Of
+// code there are only lines.
 func TestAChangeIsCountedAsItIsShown(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ path, want string }{{"a.md", "1 passage shortened, 1 added"}, {"a.go", "+1 -2 lines"}} {
-		v := revisedScreen(40)
-		v.document = screen.DocumentRead{Path: c.path}
-		v.revision = &feedback.Revision{Before: 1, After: 2, Added: 1, Removed: 2, Diff: "@@ -1,3 +1,2 @@\n The crew goes every day at noon\n-to the shop and\n-buys bread.\n+\n+A paragraph unlike it.\n"}
-		v.compared = v.revision
-		v.hunks = readDiff(v.compared.Diff)
-		v.diff(70)
-		if got := ansi.Strip(v.title(70)); !strings.HasSuffix(got, c.want) {
-			t.Errorf("%s: %q, not %q", c.path, got, c.want)
+	r := feedback.Revision{Before: 1, After: 2, Added: 1, Removed: 2, Diff: "@@ -1,3 +1,2 @@\n The crew goes every day at noon\n-to the shop and\n-buys bread.\n+\n+A paragraph unlike it.\n"}
+	for path, want := range map[string]string{"a.md": "1 passage changed, 1 added · +1 −2 lines", "a.go": "─ +1 −2 lines"} {
+		if got := titleOf(r, path, 70); !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %q, not %q", path, got, want)
 		}
 	}
 }
 
-// A passage that only gained words is not counted as one that was reworded, and in a narrow part the count says less and is whole.
-func TestAPassageThatGainedWordsWasExtended(t *testing.T) {
+// A sentence in whose place another stands is one passage that changed, and in a narrow part the count says less and is whole.
+func TestASentenceInThePlaceOfAnotherIsCountedOnce(t *testing.T) {
 	t.Parallel()
-	v := revisedScreen(40)
-	v.document = screen.DocumentRead{Path: "a.md"}
-	v.revision = &feedback.Revision{Before: 1, After: 2, Diff: "@@ -1,3 +1,4 @@\n-The crew goes at noon.\n+The crew goes at noon.\n+It buys bread.\n \n-The shop is red and small.\n+The shop is blue and small.\n"}
-	v.compared = v.revision
-	v.hunks = readDiff(v.compared.Diff)
-	v.diff(70)
-	for w, want := range map[int]string{70: "1 passage reworded, 1 extended", 40: " 1 reworded, 1 extended"} {
-		if got := ansi.Strip(v.title(w)); !strings.HasSuffix(got, want) {
+	r := feedback.Revision{Before: 1, After: 2, Added: 2, Removed: 2, Diff: "@@ -1,3 +1,4 @@\n-Everybody who cooks.\n+Households of two.\n \n-The shop is red and small.\n+The shop is blue and small.\n"}
+	for w, want := range map[int]string{70: " 2 passages changed · +2 −2 lines", 40: " 2 passages changed", 33: "─ 2 changed", 27: "─ 2 changed"} {
+		if got := titleOf(r, "a.md", w); !strings.HasSuffix(got, want) {
 			t.Errorf("in %d cells: %q, not %q", w, got, want)
 		}
 	}
