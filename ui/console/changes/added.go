@@ -30,7 +30,7 @@ func (v *Screen) added(f round.Finding, indent string, w int) []string {
 			if h.file != "" {
 				place = h.file + " " + place
 			}
-			return parts.HangingIndent(indent, place+" is new: “"+safetext.Line(strings.TrimSpace(now.text))+"”", v.Theme.Muted, w)
+			return parts.HangingIndent(indent, place+" is new: “"+passageAsMeant(v.Theme, safetext.Line(strings.TrimSpace(now.text)))+"”", v.Theme.Muted, w)
 		}
 	}
 	return parts.HangingIndent(indent, "no new or changed line names "+id, v.Theme.Muted, w)

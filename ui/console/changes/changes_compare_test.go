@@ -172,9 +172,9 @@ func TestComparisonLosesNothing(t *testing.T) {
 	})
 }
 
-// withoutBlanks is a text without its blanks and the signs of a comparison.
+// withoutBlanks is a text without its blanks, and the signs of a comparison and of quotes.
 func withoutBlanks(text string) string {
-	return strings.NewReplacer("-", "", "+", "").Replace(strings.Join(strings.Fields(text), ""))
+	return strings.NewReplacer("-", "", "+", "", ">", "", "│", "").Replace(strings.Join(strings.Fields(text), ""))
 }
 
 // A document that was written anew from end to end is compared in a moment, as is one of a single huge line.

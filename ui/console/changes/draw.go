@@ -36,6 +36,11 @@ func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int
 		if rendered {
 			list = withoutLastHeadings(withoutRestOfCode(list, inCode))
 		}
+		if lines := v.linesOf(h.file); rendered {
+			for i := range list {
+				list[i].was.columns, list[i].is.columns = columnsAt(lines, list[i].is), columnsAt(lines, list[i].is)
+			}
+		}
 		list = withLead(list, lead)
 		for i := range list {
 			list[i].resting = v.restingOn(list[i])
@@ -68,7 +73,7 @@ func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []i
 		}
 		heads = append(heads, len(lines))
 		lines = append(lines, parts.TitleRule(t, t.Muted.Render(p.title), "", w))
-		lines = append(lines, drawChanges(t, alignTables(t, p.changes, w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))), gutter, w)...)
+		lines = append(lines, drawChanges(t, alignTables(t, asMeant(t, p.changes), w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))), gutter, w)...)
 	}
 	return lines, heads
 }
@@ -111,10 +116,10 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 	number := func(line int) string { return t.Faint.Render(fmt.Sprintf("%*d ", gutter, line)) }
 	none := strings.Repeat(" ", gutter+1) // a number would be the old document's
 	// lead has the sign on each line, unless it is a word: how far a change goes is seen by that.
-	lead := func(before string, sign byte, words string) parts.Lead {
-		lead := parts.OneLead(before + parts.DiffSign(t, sign) + words)
+	lead := func(before string, sign byte, u unit) parts.Lead {
+		lead := parts.OneLead(before + parts.DiffSign(t, sign) + u.lead(t))
 		if !t.Plain {
-			lead.Rest = none + parts.DiffSign(t, sign) + strings.Repeat(" ", safetext.Width(words))
+			lead.Rest = none + parts.DiffSign(t, sign) + u.leadOfRest(t)
 		}
 		return lead
 	}
@@ -123,27 +128,34 @@ func (c change) draw(t theme.Theme, gutter, w int) []string {
 	}
 	switch {
 	case c.kind == '-' && c.was.heading != "":
-		return parts.DiffHeading(t, '-', lead(none, '-', c.was.lead(t)), c.was.words(), w)
+		return parts.DiffHeading(t, '-', lead(none, '-', c.was), c.was.words(), w)
 	case c.kind == '+' && c.is.heading != "":
-		return parts.DiffHeading(t, '+', lead(number(c.is.line), '+', c.is.lead(t)), c.is.words(), w)
+		return parts.DiffHeading(t, '+', lead(number(c.is.line), '+', c.is), c.is.words(), w)
 	case c.kind == '-':
-		return parts.OldWords(t, lead(none, '-', c.was.lead(t)), whole(c.was), w)
+		return parts.OldWords(t, lead(none, '-', c.was), whole(c.was), w)
 	case c.kind == '+':
-		return parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), whole(c.is), w)
+		return parts.NewWords(t, lead(number(c.is.line), '+', c.is), whole(c.is), w)
 	case c.kind == '~':
 		old, fresh := c.old, c.fresh
 		if c.was.heading == c.is.heading { // else the signs are what changed
 			old, fresh = withoutSigns(old, c.was.heading), withoutSigns(fresh, c.is.heading)
 		}
-		lines := parts.OldWords(t, lead(none, '-', c.was.lead(t)), old, w)
-		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', c.is.lead(t)), fresh, w)...)
+		lines := parts.OldWords(t, lead(none, '-', c.was), old, w)
+		return append(lines, parts.NewWords(t, lead(number(c.is.line), '+', c.is), fresh, w)...)
 	default:
-		before := number(c.is.line) + strings.Repeat(" ", safetext.Width(parts.DiffSign(t, '+'))) + c.is.lead(t)
+		blank := strings.Repeat(" ", safetext.Width(parts.DiffSign(t, '+')))
 		style := t.Muted
-		if c.is.heading != "" {
+		switch {
+		case c.is.heading != "":
 			style = t.Strong
+		case c.is.frame:
+			style = t.Faint
 		}
-		return parts.HangingIndent(before, c.is.words(), style, w)
+		lines := parts.HangingIndent(number(c.is.line)+blank+c.is.lead(t), c.is.words(), style, w)
+		for i := 1; c.is.quoted && i < len(lines); i++ {
+			lines[i] = none + blank + c.is.leadOfRest(t) + strings.TrimLeft(lines[i], " ")
+		}
+		return lines
 	}
 }
 
@@ -162,11 +174,25 @@ func withoutSigns(pieces []worddiff.Piece, signs string) []worddiff.Piece {
 // lead is what stands before the words of a unit: its indent, and its bullet.
 func (u unit) lead(t theme.Theme) string {
 	lead := strings.Repeat(" ", u.indent)
+	if u.quoted {
+		lead += quoteBar(t)
+	}
 	if u.bullet {
 		lead += t.Faint.Render(t.Symbols.Bullet) + " " // beside the sign of a change it must not be read as one
 	}
 	return lead
 }
+
+// leadOfRest is what stands before the other lines of a unit.
+func (u unit) leadOfRest(t theme.Theme) string {
+	if u.quoted {
+		return strings.Repeat(" ", u.indent) + quoteBar(t)
+	}
+	return strings.Repeat(" ", safetext.Width(u.lead(t)))
+}
+
+// quoteBar stands before each line of a quote.
+func quoteBar(t theme.Theme) string { return t.Line.Render(t.Symbols.Divider) + " " }
 
 // describeSameWords says in how many places only line breaks changed.
 func describeSameWords(n int) string {

@@ -227,7 +227,8 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 	t := v.Theme
 	if e != nil {
 		if p, number := e.Passage(); p != nil && number == v.revision.After {
-			lines := parts.WordDiff(t, p.Before, p.Now, w-len(indent))
+			before, now := passagesAsMeant(t, p.Before, p.Now)
+			lines := parts.WordDiff(t, before, now, w-len(indent))
 			if p.Now == "" {
 				lines = append(lines, parts.DiffSign(t, '+')+t.Muted.Render("nothing stands in its place"))
 			}
@@ -247,5 +248,5 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
 		return nil
 	}
-	return parts.HangingIndent(indent, "still: “"+safetext.Line(f.Quote)+"”", t.Muted, w)
+	return parts.HangingIndent(indent, "still: “"+safetext.Line(passageAsMeant(t, f.Quote))+"”", t.Muted, w)
 }

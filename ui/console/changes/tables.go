@@ -45,9 +45,10 @@ func (c change) isRow() bool {
 // alignTable draws the rows of one table.
 func alignTable(t theme.Theme, rows []change, w int) []change {
 	var widths []int
+	columns := columnsOf(rows)
 	for _, c := range rows {
 		for _, u := range []unit{c.was, c.is} {
-			for i, cell := range cellsOf(u.text) {
+			for i, cell := range u.cells() {
 				if i == len(widths) {
 					widths = append(widths, 0)
 				}
@@ -67,7 +68,8 @@ func alignTable(t theme.Theme, rows []change, w int) []change {
 	}
 	for i := range rows {
 		c := &rows[i]
-		c.was.text, c.is.text = drawRow(t, c.was, widths), drawRow(t, c.is, widths)
+		signs := c.kind == '~'
+		c.was.text, c.is.text = drawRow(t, c.was, widths, columns, signs), drawRow(t, c.is, widths, columns, signs)
 		if c.kind == '~' {
 			c.old, c.fresh = worddiff.Compare(c.was.text, c.is.text)
 		}
@@ -75,29 +77,56 @@ func alignTable(t theme.Theme, rows []change, w int) []change {
 	return rows
 }
 
-// drawRow is a row with signs between its cells, each as wide as its column; without widths it is a line of text.
-func drawRow(t theme.Theme, u unit, widths []int) string {
+// columnsOf is what the line below the head of a table says of each of its columns, where it is known.
+func columnsOf(rows []change) (columns []string) {
+	for _, c := range rows {
+		switch {
+		case c.kind != '-' && isDelimiter(c.is.text):
+			return cellsOf(c.is.text)
+		case columns == nil:
+			columns = c.is.columns
+		}
+	}
+	return columns
+}
+
+// columnsAt is what the document says of the columns of the table that has a row; nil where that is not known.
+func columnsAt(lines []string, u unit) []string {
+	for n := u.line; u.row && n >= 1 && n <= len(lines) && strings.HasPrefix(strings.TrimSpace(lines[n-1]), "|"); n-- {
+		if isDelimiter(lines[n-1]) {
+			return cellsOf(lines[n-1])
+		}
+	}
+	return nil
+}
+
+// drawRow is a row with signs between its cells, each as wide as its column and at the side that the document puts it; without widths it
+// is a line of text. Signs of these sides are shown where they may be what changed.
+func drawRow(t theme.Theme, u unit, widths []int, columns []string, signs bool) string {
 	if !u.row {
 		return u.text
 	}
-	cells, between, delimiter := cellsOf(u.text), " "+t.Symbols.Divider+" ", isDelimiter(u.text)
+	cells, between, delimiter := u.cells(), " "+t.Symbols.Divider+" ", isDelimiter(u.text)
 	if widths == nil {
 		between = " " + t.Symbols.Dot + " "
 	}
 	for i, cell := range cells {
-		width := safetext.Width(cell)
+		width, column := safetext.Width(cell), ""
 		if i < len(widths) {
 			width = max(1, widths[i])
 		}
+		if i < len(columns) && widths != nil {
+			column = columns[i]
+		}
 		if !delimiter {
-			cells[i] = cell + strings.Repeat(" ", max(0, width-safetext.Width(cell)))
+			cells[i] = alignCell(cell, width, column)
 			continue
 		}
 		begin, end := "", ""
-		if strings.HasPrefix(cell, ":") {
+		if signs && strings.HasPrefix(cell, ":") {
 			begin = ":"
 		}
-		if strings.HasSuffix(cell, ":") && (width > 1 || begin == "") {
+		if signs && strings.HasSuffix(cell, ":") && (width > 1 || begin == "") {
 			end = ":"
 		}
 		cells[i] = begin + strings.Repeat(t.Symbols.Rule, max(0, width-len(begin+end))) + end
@@ -106,6 +135,29 @@ func drawRow(t theme.Theme, u unit, widths []int) string {
 		between = t.Symbols.Rule + crossing(t) + t.Symbols.Rule
 	}
 	return strings.TrimRight(strings.Join(cells, between), " ")
+}
+
+// alignCell is a cell as wide as its column, at the side that the column's part of the line below the head names.
+func alignCell(cell string, width int, column string) string {
+	before, blank := 0, max(0, width-safetext.Width(cell))
+	switch left, right := strings.HasPrefix(column, ":"), strings.HasSuffix(column, ":"); {
+	case left && right:
+		before = blank / 2
+	case right:
+		before = blank
+	}
+	return strings.Repeat(" ", before) + cell + strings.Repeat(" ", blank-before)
+}
+
+// cells are those of a row, without the signs of emphasis where it is shown as it is meant.
+func (u unit) cells() []string {
+	cells := cellsOf(u.text)
+	for i, cell := range cells {
+		if u.meant {
+			cells[i] = wordsOf(cell)
+		}
+	}
+	return cells
 }
 
 // cellsOf are the cells of a row: what stands between its bars, but for those behind a backslash.

@@ -91,3 +91,26 @@ func TestARoundOnTheSameTextIsComparedWithTheOneBefore(t *testing.T) {
 		t.Error("the title names other rounds")
 	}
 }
+
+// Numbers stand at the right of their column where the document puts them there, also in rows whose head is not shown.
+func TestColumnsAreAlignedAsInTheDocument(t *testing.T) {
+	t.Parallel()
+	document := "| Place | Thrown away |\n|:-:|--:|\n| Fridge | 24 kg |\n| Shelf | 11 kg |\n| Freezer | 5 kg |\n| Cellar | 7 kg |\n| Car | 1 kg |\n"
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
+	v.document = screen.DocumentRead{Path: "a.md", Lines: strings.Split(document, "\n")}
+	for diff, want := range map[string]string{
+		"@@ -5,3 +5,3 @@\n | Freezer | 5 kg |\n-| Cellar | 17 kg |\n+| Cellar | 7 kg |\n | Car | 1 kg |\n": "5   Freezer │  5 kg\n  - Cellar  │ 17 kg\n6 + Cellar  │  7 kg\n7     Car   │  1 kg",
+		"@@ -1,3 +1,3 @@\n | Place | Thrown away |\n-|---|--:|\n+|:-:|--:|\n | Fridge | 24 kg |\n":         "1   Place  │ Thrown away\n  - ───────┼───────────:\n2 + :────:─┼───────────:\n3   Fridge │       24 kg",
+		"@@ -1,4 +1,4 @@\n | Place | Thrown away |\n |:-:|--:|\n-| Fridge | 4 kg |\n+| Fridge | 24 kg |\n": "1   Place  │ Thrown away\n2   ───────┼────────────\n  - Fridge │        4 kg\n3 + Fridge │       24 kg",
+	} {
+		places, _ := v.placesOf(readDiff(diff), allBefore)
+		lines, _ := drawPlaces(v.Theme, places, 60)
+		var got []string
+		for _, line := range lines[1:] {
+			got = append(got, strings.TrimRight(ansi.Strip(line), " "))
+		}
+		if text := strings.Join(got, "\n"); text != want {
+			t.Errorf("%s\nwant\n%s", text, want)
+		}
+	}
+}

@@ -21,8 +21,13 @@ type unit struct {
 	apart  bool // a blank line stands before it
 	alone  bool // no line goes on with it
 	row    bool // of a table
+	quoted bool // its quote sign is drawn as a bar
+	frame  bool // a line that stands above or below code, or between parts of a text
+	meant  bool // of a row: no sign of emphasis is left in its cells
 
-	heading string // what makes the line a heading: its number signs and the blanks behind them
+	written written
+	columns []string // of a row: what the line below its table's head says of each column, where the row stands apart from that
+	heading string   // what makes the line a heading: its number signs and the blanks behind them
 }
 
 // words are the unit's without the signs of a heading.
@@ -61,6 +66,12 @@ func unitsOf(lines []source, rendered, inCode bool) (units []unit) {
 			continue
 		case !rendered || inCode || isFence || standsAlone.MatchString(text) || strings.HasPrefix(text, "    ") && !goesOn && !itemStart.MatchString(text):
 			u := unit{line: l.line, text: text, apart: apart, alone: true}
+			switch {
+			case !rendered:
+				u.written = asSource
+			case inCode || isFence || !standsAlone.MatchString(text):
+				u.written = asCode
+			}
 			if rendered && !inCode {
 				u.heading = headingSign.FindString(text)
 				u.row = strings.HasPrefix(strings.TrimSpace(text), "|") && !isFence
