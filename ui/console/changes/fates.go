@@ -44,18 +44,19 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 				lines = append(lines, "")
 			}
 			lines = append(lines, v.groupHeading(group, state, w))
+			var wholes []string
 			for _, f := range group.list {
 				whole := v.fate(s, f, state.Name, w)
 				if low && len(whole) > 1 {
-					inFull = append(inFull, whole...)
+					wholes = append(wholes, whole...)
 					whole = []string{v.inOneLine(s, f, state.Name, w)}
 				}
 				lines = append(lines, whole...)
 			}
+			if len(wholes) > 0 {
+				inFull = append(append(inFull, "", v.headingLine(t.Heading.Render(group.title+", in full"), "", w)), wholes...)
+			}
 		}
-	}
-	if len(inFull) > 0 {
-		lines = append(lines, "", v.headingLine(t.Heading.Render("In full"), "", w))
 	}
 	return sums, append(lines, inFull...)
 }
@@ -88,7 +89,7 @@ func (v *Screen) groupHeading(g fated, became ledger.State, w int) string {
 	t := v.Theme
 	title := t.Heading.Render(g.title) + t.Faint.Render(fmt.Sprintf(" %d", len(g.list)))
 	means := ""
-	for _, words := range meaningsOf(g, became) {
+	for _, words := range v.meaningsOf(g, became) {
 		if means == "" && safetext.Width(title)+safetext.Width(words)+leastRule <= w {
 			means = t.Muted.Render(words)
 		}
@@ -97,14 +98,16 @@ func (v *Screen) groupHeading(g fated, became ledger.State, w int) string {
 }
 
 // meaningsOf say what a state means that its title leaves open, the longest wording first.
-func meaningsOf(g fated, became ledger.State) []string {
+func (v *Screen) meaningsOf(g fated, became ledger.State) []string {
 	switch became.Name {
 	case ledger.Persisting:
-		hasQuote := func(f round.Finding) bool { return f.Quote != "" && f.Stood == 0 && !ledger.IsUnverified(f) }
+		hasQuote := func(f round.Finding) bool { return f.Quote != "" && v.stood(f) && !ledger.IsUnverified(f) }
 		if slices.ContainsFunc(g.list, func(f round.Finding) bool { return !hasQuote(f) }) {
 			return []string{"a reviewer still says so", "said again"}
 		}
 		return []string{"a reviewer still says so, and the quote stands", "said again, the quote stands"}
+	case ledger.Fixed:
+		return []string{v.whoClosed(g.list)}
 	case ledger.Unconfirmed:
 		return []string{"nobody said whether that answers it"}
 	default:
@@ -122,11 +125,10 @@ func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []s
 		indent = strings.Repeat(" ", safetext.Width(lead))
 	}
 	lines = append(lines, v.against(entry, f, became, indent, w)...)
-	lines = append(lines, v.raisedAgain(entry, became, indent, w)...)
-	if became == f.State || v.at == len(v.comparisons)-1 { // else it has become something else since
-		lines = append(lines, v.passage(entry, f, became, indent, w)...)
-	}
-	return lines
+	lines = append(lines, v.saidAgain(entry, became, indent, w)...)
+	lines = append(lines, v.passage(entry, f, became, indent, w)...)
+	lines = append(lines, v.disputed(entry, f, became, indent, w)...)
+	return append(lines, v.closed(entry, became, indent, w)...)
 }
 
 // lead is the name of a finding and how severe it is.
@@ -158,59 +160,6 @@ func countHigh(list []round.Finding) (n int) {
 	return n
 }
 
-// against says of a finding that is disputed or contested who sees it otherwise, and by what.
-func (v *Screen) against(e *ledger.Entry, f round.Finding, state, indent string, w int) []string {
-	why := ""
-	switch {
-	case state == ledger.Disputed && f.Examined != nil && f.Examined.CounterQuote != "":
-		why = fmt.Sprintf("%s: %s says “%s”", f.Examined.By(), f.Examined.At(f.Examined.CounterLine), f.Examined.CounterQuote)
-	case state == ledger.Disputed && f.Examined != nil:
-		why = f.Examined.By() + ": " + f.Examined.Why
-	case state == ledger.Contested && e != nil:
-		for _, o := range e.History {
-			if o.Round == v.revision.After && o.Choice == nil && o.Question == "" {
-				why = contestedBy(o)
-			}
-		}
-	}
-	if why == "" {
-		return nil
-	}
-	return parts.HangingIndent(indent, safetext.Line(why), v.Theme.Muted, w)
-}
-
-// contestedBy says which reviewers hold that a point does not stand, and what they say of it; "" where none does.
-func contestedBy(o ledger.Observation) string {
-	who := o.DisputedBy
-	if o.Disputed {
-		who = o.Perspectives
-	}
-	if len(who) == 0 {
-		return o.Reason
-	}
-	says := " say that it does not hold"
-	if len(who) == 1 {
-		says = " says that it does not hold"
-	}
-	text := amount.Series(who) + says
-	if o.Reason != "" {
-		text += ": " + o.Reason
-	}
-	return text
-}
-
-// raisedAgain says of a finding that the person rejected that reviewers make it again, and who.
-func (v *Screen) raisedAgain(e *ledger.Entry, state, indent string, w int) []string {
-	if e == nil || state != ledger.Rejected {
-		return nil
-	}
-	who := e.RaisedAgainBy(v.revision.After)
-	if len(who) == 0 {
-		return nil
-	}
-	return parts.HangingIndent(indent, "raised again by "+safetext.Line(amount.Series(who))+", though you rejected it", v.Theme.Warn, w)
-}
-
 // raisedAfterChange says of a finding whose text a revision changed who raised it again. Whether it still stands they alone know.
 func (v *Screen) raisedAfterChange(e *ledger.Entry) string {
 	for _, o := range e.History {
@@ -219,6 +168,16 @@ func (v *Screen) raisedAfterChange(e *ledger.Entry) string {
 		}
 	}
 	return "the text changed, and it was raised again:"
+}
+
+// stood reports whether the document that the later round read has the quote of a finding, if any has it. What a reviewer quoted once its
+// text had changed in a round after that need not have been there.
+func (v *Screen) stood(f round.Finding) bool {
+	if f.Stood > 0 {
+		return f.Stood >= v.revision.After
+	}
+	e := v.State.LedgerEntry(f.ID)
+	return e == nil || !slices.ContainsFunc(e.History, func(o ledger.Observation) bool { return o.Round > v.revision.After && o.Passage != nil })
 }
 
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; of a finding without a quote nothing
@@ -244,8 +203,11 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 	if state == ledger.Unconfirmed {
 		return v.added(f, indent, w)
 	}
-	stands := f.State == ledger.Persisting || f.State == ledger.Unchanged || f.State == ledger.Withdrawn // of others older logs do not tell
-	if !stands || f.Quote == "" || f.Line == 0 || f.Stood > 0 {
+	isSame := func(state string) bool {
+		return state == ledger.Persisting || state == ledger.Unchanged || state == ledger.Withdrawn // of others older logs do not tell
+	}
+	isNow := v.at >= len(v.comparisons)-1 // else it may have become something else since
+	if f.Quote == "" || f.Line == 0 || !v.stood(f) || !isSame(state) && !(isSame(f.State) && (isNow || state == f.State)) {
 		return nil
 	}
 	return parts.HangingIndent(indent, "still: “"+safetext.Line(passageAsMeant(t, f.Quote))+"”", t.Muted, w)

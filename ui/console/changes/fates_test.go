@@ -14,32 +14,6 @@ import (
 	"parley/ui/theme"
 )
 
-// A finding that is disputed or contested says who sees it otherwise, and why.
-func TestAFindingSaysWhoSeesItOtherwise(t *testing.T) {
-	t.Parallel()
-	c := &screen.Context{Theme: theme.New(theme.Options{}), Keys: keys.Default()}
-	v := &Screen{Base: screen.Base{Context: c}, revision: &feedback.Revision{Before: 1, After: 2}}
-	disputed := round.Finding{ID: "F-001", State: ledger.Contested}
-	disputed.Examined = &round.Examined{As: round.Disputed, Tool: "gemini-x", Vendor: "acme", CounterQuote: "No double booking", CounterLine: 59}
-	contested := &ledger.Entry{History: []ledger.Observation{
-		{Round: 1, State: ledger.New}, {Round: 2, State: ledger.Contested, DisputedBy: []string{"technical"}, Reason: "it says 10 now"},
-	}}
-	for _, c := range []struct {
-		state string
-		entry *ledger.Entry
-		f     round.Finding
-		want  string
-	}{
-		{ledger.Disputed, nil, disputed, "gemini-x (acme): line 59 says “No double booking”"},
-		{ledger.Contested, contested, round.Finding{}, "technical says that it does not hold: it says 10 now"},
-		{ledger.Persisting, contested, round.Finding{}, ""},
-	} {
-		if got := strings.TrimSpace(ansi.Strip(strings.Join(v.against(c.entry, c.f, c.state, "  ", 90), " "))); got != c.want {
-			t.Errorf("%s: %q, not %q", c.state, got, c.want)
-		}
-	}
-}
-
 // Where the page shows an older pair since the later rounds read the same text, it says so, and the key to them comes first.
 func TestAnOlderPairSaysThatNoTextChangedSince(t *testing.T) {
 	t.Parallel()
@@ -110,8 +84,48 @@ func TestInALowWindowEachFindingHasALineFirst(t *testing.T) {
 	for _, line := range lines {
 		got = append(got, strings.TrimRight(ansi.Strip(line), " ─"))
 	}
-	want := "|Fixed 1|F-010 LOW  Nobody answers|Still there 1 ───────────────── said again, the quote stands|F-009 HIGH Nobody pays||In full|F-009 HIGH Nobody pays|           still: “free for all”"
+	want := "|Fixed 1|F-010 LOW  Nobody answers|Still there 1 ───────────────── said again, the quote stands|F-009 HIGH Nobody pays||Still there, in full|F-009 HIGH Nobody pays|           still: “free for all”"
 	if strings.Join(got, "|") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
+	}
+}
+
+// entered puts a finding with what round 2 saw of it into the ledger of a screen.
+func entered(v *Screen, f round.Finding, o ledger.Observation) {
+	o.Round = 2
+	v.State.Findings = append(v.State.Findings, f)
+	if v.State.Ledger == nil {
+		v.State.Ledger = &ledger.Ledger{Round: 2}
+	}
+	v.State.Ledger.Entries = append(v.State.Ledger.Entries, ledger.Entry{Finding: f, Observed: f.State, History: []ledger.Observation{{Round: 1, State: ledger.New}, o}})
+	if v.revision.Fates == nil {
+		v.revision.Fates = map[string][]string{}
+	}
+	v.revision.Fates[o.State] = append(v.revision.Fates[o.State], f.ID)
+}
+
+// listed are the lines of the findings, without the blanks and rules at their ends.
+func listed(v *Screen, w int) string {
+	_, lines := v.findings(&v.State, w)
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(ansi.Strip(line), " ─")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Where an older pair of rounds is shown, a finding that was still there has the quote that stood then, whatever became of it since.
+func TestAFindingOfAnOlderPairHasTheQuoteThatStoodThen(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(60)
+	v.State.Findings = nil
+	entered(v, round.Finding{ID: "F-002", Text: "The users are everybody", State: ledger.Fixed, Quote: "Everybody who cooks.", Line: 18, Stood: 2}, ledger.Observation{State: ledger.Persisting})
+	v.State.Rounds = append(v.State.Rounds, nil)
+	v.State.Rounds[2] = v.State.Rounds[1]
+	v.comparisons = append(v.comparisons, &feedback.Revision{Before: 2, After: 3})
+	got := listed(v, 70)
+	for _, want := range []string{"the quote stands", "still: “Everybody who cooks.”"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
 	}
 }

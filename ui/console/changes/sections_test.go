@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"parley/feedback"
-	"parley/feedback/ledger"
 	"parley/ui/console/screen"
 	"parley/ui/theme"
 
@@ -43,29 +41,6 @@ func TestAPlaceIsNamedByTheSectionOfItsFirstLine(t *testing.T) {
 		if places, _ := v.placesOf(readDiff(from), allBefore); len(places) != 1 || places[0].title != want {
 			t.Errorf("%+v, not %q", places, want)
 		}
-	}
-}
-
-// Of a finding that the person rejected and that a reviewer makes again both is said.
-func TestARejectedFindingThatIsRaisedAgainSaysWho(t *testing.T) {
-	t.Parallel()
-	choice := ledger.Reject
-	e := &ledger.Entry{History: []ledger.Observation{
-		{Round: 1, State: ledger.New, Perspectives: []string{"product"}},
-		{Round: 1, State: ledger.Contested, Choice: &choice},
-		{Round: 2, State: ledger.Contested, Observed: ledger.Persisting, Perspectives: []string{"risk", "technical"}},
-	}}
-	e.Choice, e.FirstRound = choice, 1
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, revision: &feedback.Revision{Before: 1, After: 2}}
-	if got := ansi.Strip(strings.Join(v.raisedAgain(e, ledger.Rejected, "  ", 80), "\n")); got != "  raised again by risk and technical, though you rejected it" {
-		t.Errorf("it says %q", got)
-	}
-	e.History[2].Observed = ledger.Gone
-	if got := v.raisedAgain(e, ledger.Rejected, "  ", 80); got != nil {
-		t.Errorf("of one that nobody makes again it says %q", got)
-	}
-	if got := v.raisedAgain(e, ledger.Persisting, "  ", 80); got != nil {
-		t.Errorf("of one that is not rejected it says %q", got)
 	}
 }
 
