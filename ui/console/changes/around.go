@@ -88,3 +88,11 @@ func withLead(list []change, most int) []change {
 	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' })
 	return list[max(0, first-most):]
 }
+
+// withoutNamedHeading is a place in few rows without the heading that it begins with, where its title can name that.
+func (v *Screen) withoutNamedHeading(h hunk, list []change, lead int) []change {
+	if lead == 1 && len(list) > 1 && list[0].kind == ' ' && list[0].is.heading != "" && v.sectionOf(h, list[1:]) != "" {
+		return list[1:]
+	}
+	return list
+}

@@ -70,3 +70,22 @@ func TestInALowWindowAChangeComesFirst(t *testing.T) {
 		t.Errorf("the first line is %q", text)
 	}
 }
+
+// In few rows a heading that the title of a place can name takes none of them.
+func TestInFewRowsTheTitleNamesTheHeading(t *testing.T) {
+	t.Parallel()
+	text := "# Larder\n\n## Users\n\nHouseholds of two.\n\n## Goals\n\nOne.\n\nTwo.\n\nThree.\n"
+	v := revisedScreen(24)
+	v.document = screen.DocumentRead{Path: "a.md", Lines: strings.Split(text, "\n")}
+	v.hunks = readDiff("@@ -2,7 +2,7 @@\n \n ## Users\n \n-Everybody who cooks.\n+Households of two.\n \n ## Goals\n \n One.\n")
+	for room, want := range map[int]string{3: "Users, from line 5", 40: "from line 1"} {
+		v.drawn, v.room = nil, room
+		if got := ansi.Strip(v.diff(60)[0]); !strings.HasPrefix(got, want+" ─") {
+			t.Errorf("in %d rows: %q", room, got)
+		}
+	}
+	v.document.Changed, v.drawn, v.room = true, nil, 3 // what the place stands under is not known
+	if got := ansi.Strip(strings.Join(v.diff(60), "|")); !strings.Contains(got, "|3   Users|") {
+		t.Error(got)
+	}
+}

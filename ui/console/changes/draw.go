@@ -41,7 +41,7 @@ func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int
 				list[i].was.columns, list[i].is.columns = columnsAt(lines, list[i].is), columnsAt(lines, list[i].is)
 			}
 		}
-		list = withLead(list, lead)
+		list = v.withoutNamedHeading(h, withLead(list, lead), lead)
 		for i := range list {
 			list[i].resting = v.restingOn(list[i])
 		}

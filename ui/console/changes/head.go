@@ -38,7 +38,7 @@ func (v *Screen) summary(s *state.State, w int) (lines, findings []string) {
 	lines = append(append(lines, turned...), v.riskLine(before, after, turned, w)...)
 	lines = append(lines, outcomeLines(t, sums, w)...)
 	if r.StillHigh {
-		lines = append(lines, parts.Paragraph("Still HIGH after the revision: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
+		lines = append(lines, parts.Paragraph("Still HIGH: take the document to whoever owns it, or edit it again.", t.Bad, w)...)
 	}
 	var rereads []string
 	if said := v.laterSameText(); said != "" {
