@@ -177,6 +177,7 @@ func (u unit) lead(t theme.Theme) string {
 	if u.quoted {
 		lead += quoteBar(t)
 	}
+	lead += t.Faint.Render(u.number)
 	if u.bullet {
 		lead += t.Faint.Render(t.Symbols.Bullet) + " " // beside the sign of a change it must not be read as one
 	}

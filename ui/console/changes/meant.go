@@ -22,6 +22,7 @@ var (
 	linkPattern    = regexp.MustCompile(`!?\[([^\[\]]+)\]\([^()\s]+(?: "[^"]*")?\)`)
 	calloutPattern = regexp.MustCompile(`(?i)^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][+-]?[ \t]*`)
 	taskPattern    = regexp.MustCompile(`^\[[ xX]\][ \t]`)
+	numberPattern  = regexp.MustCompile(`^\d{1,9}[.)][ \t]+`)
 	breakPattern   = regexp.MustCompile(`^\s{0,3}[-*_]{3,}\s*$`)
 )
 
@@ -37,12 +38,23 @@ func asMeant(t theme.Theme, list []change) []change {
 		if meant[i] = c; c.kind == '~' && saysTheSame(was, is) {
 			continue
 		}
+		if numberPattern.FindString(was.text) == numberPattern.FindString(is.text) { // else it is a part of what changed
+			was, is = was.withoutNumber(), is.withoutNumber()
+		}
 		meant[i].was, meant[i].is = was, is
 		if c.kind == '~' {
 			meant[i].old, meant[i].fresh = worddiff.Compare(was.text, is.text)
 		}
 	}
 	return meant
+}
+
+// withoutNumber is an item whose number stands before its words.
+func (u unit) withoutNumber() unit {
+	if number := numberPattern.FindString(u.text); number != "" && u.written == asMarkdown && !u.alone && !u.quoted {
+		u.number, u.text = number, u.text[len(number):]
+	}
+	return u
 }
 
 // saysTheSame reports whether two units have the same words, whatever signs they have.

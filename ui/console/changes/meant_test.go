@@ -40,6 +40,11 @@ func TestAChangedTextIsShownAsItIsMeant(t *testing.T) {
 		"no longer a quote":  {"> The words of it.\n", "The words of it.\n", "  - > The words of it.\n1 + The words of it."},
 		"a note":             {"> [!NOTE]\n> Older than five.\n", "> [!NOTE]\n> Older than four.\n", "  - │ Note: Older than five.\n1 + │ Note: Older than four."},
 		"a task":             {"- [ ] Ask them\n", "- [x] Ask them\n", "  - [ ] Ask them\n1 + [✓] Ask them"},
+		"an item with a number": {
+			"1. Long words that go on and on and on, until the line is too short for them.\n2. Two old.\n", "1. Long words that go on and on and on, until the line is too short for them.\n2. Two new.\n",
+			"1   1. Long words that go on and on and on, until the line\n       is too short for them.\n  - 2. Two old.\n2 + 2. Two new.",
+		},
+		"an item with another number": {"1. The same words.\n", "3. The same words.\n", "  - 1. The same words.\n1 + 3. The same words."},
 		"code": {
 			"```yaml\na: **1**\n```\n", "```yaml\na: **2**\n```\n",
 			"1   ─ yaml ─────────────────\n  -   a: **1**\n2 +   a: **2**\n3   ────────────────────────",

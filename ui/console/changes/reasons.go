@@ -43,7 +43,7 @@ func (v *Screen) whyClosed(e *ledger.Entry, became string) string {
 	if e == nil || !slices.Contains([]string{ledger.Fixed, ledger.Withdrawn, ledger.Gone}, became) {
 		return ""
 	}
-	return safetext.Line(e.ReasonIn(v.revision.After))
+	return saidOnce(safetext.Line(e.ReasonIn(v.revision.After)))
 }
 
 // closed says why a finding counts as closed.
@@ -126,4 +126,18 @@ func (v *Screen) saidAgain(e *ledger.Entry, state, indent string, w int) []strin
 		says = " says it again"
 	}
 	return parts.HangingIndent(indent, safetext.Line(amount.Series(who))+says+", though you rejected it", v.Theme.Warn, w)
+}
+
+// saidOnce is what reviewers say of a finding, each with their name before it; where all say the same, that stands once.
+func saidOnce(reason string) string {
+	var names []string
+	same := ""
+	for _, part := range strings.Split(reason, "; ") {
+		name, words, isNamed := strings.Cut(part, ": ")
+		if !isNamed || same != "" && words != same {
+			return reason
+		}
+		names, same = append(names, name), words
+	}
+	return amount.Series(names) + ": " + same
 }

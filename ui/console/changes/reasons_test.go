@@ -118,3 +118,20 @@ func TestARejectedFindingThatIsMadeAgainSaysWho(t *testing.T) {
 		t.Errorf("of one that is not rejected it says %q", got)
 	}
 }
+
+// Reviewers who say the same of a fixed finding say it once.
+func TestReviewersWhoSayTheSameSayItOnce(t *testing.T) {
+	t.Parallel()
+	for reason, want := range map[string]string{
+		"product: it names a figure now; quality: it names a figure now":   "product and quality: it names a figure now",
+		"product: it names a figure now; quality: it can be tested":        "product: it names a figure now; quality: it can be tested",
+		"product: the table; the list: both are there; quality: the table": "product: the table; the list: both are there; quality: the table",
+		"check Q3 found it before and finds nothing now":                   "check Q3 found it before and finds nothing now",
+		"a: x; b: x; c: x": "a, b and c: x",
+		"":                 "",
+	} {
+		if got := saidOnce(reason); got != want {
+			t.Errorf("%q: %q, not %q", reason, got, want)
+		}
+	}
+}

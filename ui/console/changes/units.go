@@ -18,12 +18,13 @@ type unit struct {
 	bullet bool
 	indent int
 	text   string
-	apart  bool // a blank line stands before it
-	alone  bool // no line goes on with it
-	row    bool // of a table
-	quoted bool // its quote sign is drawn as a bar
-	frame  bool // a line that stands above or below code, or between parts of a text
-	meant  bool // of a row: no sign of emphasis is left in its cells
+	apart  bool   // a blank line stands before it
+	alone  bool   // no line goes on with it
+	row    bool   // of a table
+	number string // of an item, with what stands behind it, where it stands before the item's words and is none of them
+	quoted bool   // its quote sign is drawn as a bar
+	frame  bool   // a line that stands above or below code, or between parts of a text
+	meant  bool   // of a row: no sign of emphasis is left in its cells
 
 	written written
 	columns []string // of a row: what the line below its table's head says of each column, where the row stands apart from that
