@@ -27,7 +27,7 @@ func Build(in Input) Document {
 		in.Ledger = &ledger.Ledger{}
 	}
 	conflicts := formerConflicts(in.Rounds, in.Ledger)
-	asked, left := recommendations(in.Ledger)
+	asked, left := recommendations(in.Ledger, presumedAnswers(in.Rounds, in.Ledger))
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues, SHA256Now: in.SHA256Now,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: asked, notRecommended: left,
@@ -35,7 +35,7 @@ func Build(in Input) Document {
 		Themes: themes(in.Rounds, in.Ledger), Insights: insights(in.Rounds), ResolvedConflicts: conflicts.resolved,
 		LapsedConflicts: conflicts.lapsed, UnratedConflicts: conflicts.unrated, UnsettledConflicts: conflicts.unsettled,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),
-		Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
+		Disputed: []Item{}, Contested: []Item{}, Rejected: []Item{}, Deferred: []Item{}, Findings: []Item{},
 		Statistics: statistics(in),
 	}
 	for i := range in.Ledger.Entries {
@@ -45,7 +45,9 @@ func Build(in Input) Document {
 		switch {
 		case e.Choice == ledger.Reject:
 			d.Rejected = append(d.Rejected, it)
-		case e.State == ledger.Contested:
+		case it.State == ledger.Disputed:
+			d.Disputed = append(d.Disputed, it)
+		case it.State == ledger.Contested:
 			d.Contested = append(d.Contested, it)
 		case e.Choice == ledger.Later:
 			d.Deferred = append(d.Deferred, it)
@@ -82,11 +84,11 @@ func markOwnCommands(found []Conclusion, rounds []round.Round) {
 
 func item(l *ledger.Ledger, e *ledger.Entry) Item {
 	it := Item{
-		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, Consequence: e.Consequence, CallsFor: e.CallsFor, State: e.State, Perspectives: e.Perspectives,
+		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, Consequence: e.Consequence, CallsFor: e.CallsFor, State: e.Told().Name, Perspectives: e.Perspectives,
 		FirstRound: e.FirstRound, LastSeen: e.LastSeen, Choice: e.Choice, Reason: cmp.Or(e.Rejection(), e.Remark()), Note: e.Remark(), Answers: e.Answers,
 		History: e.HistoryText(), PersonText: e.PersonText(), Credit: e.Credit(), Grades: e.Grades(),
 	}
-	it.Examined, it.contestedAs = e.Examined, e.ContestedReason()
+	it.Examined = e.Examined
 	it.Passage, it.PassageRound = e.Passage()
 	it.WhyClosed = l.WhyClosed(e)
 	if it.Reason == "" && len(e.DisputedBy) > 0 {
@@ -109,7 +111,7 @@ func keyConclusions(l *ledger.Ledger) []Conclusion {
 	}
 	found := []Conclusion{}
 	for _, e := range entries[:min(len(entries), maxConclusions)] {
-		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.State, Consequence: e.Consequence, Evidence: []Evidence{}, told: ledger.TextOf(e.Finding)}
+		c := Conclusion{ID: e.ID, Text: e.Text, Severity: e.Severity, State: e.Told().Name, Consequence: e.Consequence, Evidence: []Evidence{}, told: ledger.TextOf(e.Finding)}
 		c.Confidence, c.Reason = confidence(l, e)
 		c.Grades, c.called = e.Grades(), e.Told().Phrase()
 		if e.Told().Name == ledger.RaisedAgain { // the reason speaks of its quote

@@ -99,7 +99,8 @@ type Document struct {
 	UnsettledConflicts []Resolved         `json:"unsettled_conflicts,omitempty"` // they hold no longer, and rest on an open finding
 	ResolvedFindings   []Resolved         `json:"resolved_findings"`
 	Unique             []Unique           `json:"unique_contributions"`
-	Contested          []Item             `json:"contested"`
+	Disputed           []Item             `json:"disputed"`  // an examiner rejected it with words of the document
+	Contested          []Item             `json:"contested"` // reviewers see it differently
 	// Conversations are the person's questions to single reviewers about findings, with their answers.
 	Conversations []round.Turn `json:"conversations,omitempty"`
 	Rejected      []Item       `json:"rejected"`
@@ -107,8 +108,8 @@ type Document struct {
 	Findings      []Item       `json:"findings"`
 	Statistics    Statistics   `json:"statistics"`
 
-	paragraphs     []string // of the summary
-	notRecommended int      // what the list of recommendations has no room for
+	paragraphs     []string         // of the summary
+	notRecommended []Recommendation // what the list of recommendations has no room for
 }
 
 // Conclusion is a finding that matters, with what speaks for it.
@@ -155,7 +156,7 @@ type Evidence struct {
 	rounds []int // all those in which it was said or confirmed; nil where only Round is known
 }
 
-// Recommendation is an action that is asked for, or an open finding for which nobody asked for one. Priority counts from 1.
+// Recommendation is an open finding with the action items that answer it, or an action item that answers none. Priority counts from 1.
 type Recommendation struct {
 	Credit       string          `json:"credit"`
 	Priority     int             `json:"priority"`
@@ -171,9 +172,30 @@ type Recommendation struct {
 	Line         int             `json:"line,omitempty"` // the place of the finding that it is, or that it answers first
 	review.Where
 
-	unfound bool // it is a finding whose quote is not in the document
+	// ActionItems are those that answer the finding.
+	ActionItems []ActionItem `json:"action_items,omitempty"`
+
+	Contest string `json:"-"` // who holds something against it
+	unfound bool   // it is a finding whose quote is not in the document
 	// unconfirmed is set where its text, or that of all it answers, has changed, and nobody has confirmed that this mends it.
 	unconfirmed bool
+}
+
+// ActionItem is what reviewers ask for to answer a finding.
+type ActionItem struct {
+	ID           string          `json:"finding"`
+	Text         string          `json:"text"`
+	Credit       string          `json:"credit"`
+	Severity     review.Severity `json:"severity,omitempty"`
+	Perspectives []string        `json:"perspectives"`
+	Answers      []string        `json:"answers,omitempty"`
+	// Presumed is the finding that it seems to answer because its reviewer lists suggestions in the order of the weaknesses; "" where it is known.
+	Presumed string `json:"presumed_answer,omitempty"`
+	Choice   string `json:"choice,omitempty"`
+	Note     string `json:"note,omitempty"`
+
+	Contest string   `json:"-"` // who holds something against it
+	also    []string // the open findings that it answers besides the one that it stands below
 }
 
 // AnsweredQuestion is a question of the person's with what the reviewers answered, the surest first.
@@ -278,11 +300,10 @@ type Item struct {
 	// History tells what became of it round by round, Said what the person said of it.
 	History    string `json:"story"`
 	PersonText string `json:"said,omitempty"`
-
-	contestedAs string
 }
 
-// Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them.
+// Statistics counts what the discussion was. Findings are weaknesses and gaps; their states add up to them, with those that the person rejected
+// and those that an examiner disputed each for itself. Accepted, Rejected and Deferred count what the person said, of action items too.
 type Statistics struct {
 	Rounds       int           `json:"rounds"`
 	Partial      int           `json:"partial_rounds"`
@@ -302,6 +323,9 @@ type Statistics struct {
 	NotRaised    int           `json:"not_raised_again,omitempty"`
 	NotRechecked int           `json:"not_rechecked"`
 	Contested    int           `json:"contested"`
+	Disputed     int           `json:"disputed"`
+	RaisedAgain  int           `json:"raised_again"`
+	RejectedOnes int           `json:"rejected_findings"`
 	Accepted     int           `json:"accepted"`
 	Rejected     int           `json:"rejected"`
 	Deferred     int           `json:"deferred"`

@@ -32,15 +32,20 @@ func TestConclusionsCallDisputedContestedAndRejectedByTheirNames(t *testing.T) {
 	text := d.Markdown()
 	for _, want := range []string{
 		"\n## Disputed\n\n- F-002", "\n## Contested\n\n- F-001 (HIGH): Everybody knows who owns the export of the data, or so it says (contested by product)", "\n## Rejected\n\n- F-003",
-		"One entry is rejected, one is disputed and one is contested; see Rejected, Disputed and Contested below.",
+		"One finding is rejected, one is disputed and one is contested; see Rejected, Disputed and Contested below.",
 		"1 contested; 1 disputed; 1 rejected", "Confidence: low (disputed)", "Confidence: low (contested by product)", "| disputed |", "| contested |", "| rejected |",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the conclusions lack %q:\n%s", want, text)
 		}
 	}
-	if len(d.Contested) != 2 || d.Statistics.Contested != 3 {
-		t.Errorf("as data: %d contested, %d counted", len(d.Contested), d.Statistics.Contested)
+	for word, as := range map[string]struct {
+		items []Item
+		n     int
+	}{ledger.Disputed: {d.Disputed, d.Statistics.Disputed}, ledger.Contested: {d.Contested, d.Statistics.Contested}, ledger.Rejected: {d.Rejected, d.Statistics.RejectedOnes}} {
+		if len(as.items) != 1 || as.n != 1 || as.items[0].State != word {
+			t.Errorf("as data: %d counted as %s of %+v", as.n, word, as.items)
+		}
 	}
 }
 
@@ -49,9 +54,9 @@ func TestACounterQuoteNamesTheRoundOfItsLine(t *testing.T) {
 	t.Parallel()
 	it := Item{ID: "F-001", Text: "Backups are never tried", Examined: &round.Examined{
 		As: round.Disputed, Tool: "claude", Round: 1, SHA256: "x", CounterQuote: "Backups are tried.", CounterLine: 4,
-	}, contestedAs: ledger.Disputed}
+	}, State: ledger.Disputed}
 	for sha, want := range map[string]string{"x": "  - The document, line 4: “Backups are tried.”\n", "y": "  - The document of round 1, line 4: “Backups are tried.”\n"} {
-		if text := (Document{SHA256: sha, Contested: []Item{it}}).Markdown(); !strings.Contains(text, want) {
+		if text := (Document{SHA256: sha, Disputed: []Item{it}}).Markdown(); !strings.Contains(text, want) {
 			t.Errorf("of document %s it lacks %q:\n%s", sha, want, text)
 		}
 	}

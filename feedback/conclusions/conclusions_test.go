@@ -152,7 +152,7 @@ func TestWhatThePersonRejectedIsNotRecommended(t *testing.T) {
 	}
 	l.Entries[4].Choice = ledger.Accept
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	if r := d.Recommendations; len(r) != 2 || r[0].ID != "F-005" || r[1].ID != "F-004" {
+	if r := d.Recommendations; len(r) != 2 || r[0].ID != "F-005" || r[1].ID != "F-002" || r[1].ActionItems[0].ID != "F-004" {
 		t.Errorf("recommended %+v", r)
 	}
 	if s := d.Statistics; s.Actions != 3 || s.OpenActions != 2 || !strings.Contains(d.Markdown(), "3, of which 2 open, 1 closed") {

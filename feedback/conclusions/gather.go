@@ -232,7 +232,7 @@ func (s *Statistics) countEntry(l *ledger.Ledger, e *ledger.Entry) {
 			s.closedActions++
 		}
 	} else {
-		s.countState(e.State)
+		s.countState(e.Told().Name)
 	}
 	said := &s.saidOfFindings
 	if e.Kind == ledger.Action {
@@ -305,5 +305,11 @@ func (s *Statistics) countState(state string) {
 		s.NotRechecked++
 	case ledger.Contested:
 		s.Contested++
+	case ledger.Disputed:
+		s.Disputed++
+	case ledger.RaisedAgain:
+		s.RaisedAgain++
+	case ledger.Rejected:
+		s.RejectedOnes++
 	}
 }

@@ -21,7 +21,7 @@ func TestEveryNoteOfThePersonIsCounted(t *testing.T) {
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	want := "- What the person said of the findings: 2 accepted, 1 left for later, 3 with a note\n"
+	want := "- Findings that the person marked: 2 accepted, 1 left for later, 3 with a note\n"
 	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}
@@ -38,7 +38,7 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Add(own)
-	want := "- What the person said of the findings: 1 accepted (1 of their own), 1 rejected\n"
+	want := "- Findings that the person marked: 1 accepted (1 of their own), 1 rejected\n"
 	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}
@@ -47,7 +47,7 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 // What the person wrote and did not send is in no record, and the conclusions are not silent about it.
 func TestUnsentTextsAreCounted(t *testing.T) {
 	t.Parallel()
-	for n, want := range []string{"findings: nothing\n", "findings: nothing; 1 text was written and not sent\n", "findings: nothing; 2 texts were written and not sent\n"} {
+	for n, want := range []string{"- The person marked no finding\n", "- The person marked no finding; 1 text was written and not sent\n", "- The person marked no finding; 2 texts were written and not sent\n"} {
 		if got := conclusions.Build(conclusions.Input{Ledger: &ledger.Ledger{}, Unsent: n}).Markdown(); !strings.Contains(got, want) {
 			t.Errorf("missing %q in\n%s", want, got)
 		}

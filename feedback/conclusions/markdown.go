@@ -32,8 +32,8 @@ func (d Document) Markdown() string {
 	d.writeAnswers(&b)
 	d.writeTrail(&b)
 	d.writeRevisions(&b)
-	d.writeItems(&b, "Disputed", d.disputed())
-	d.writeItems(&b, "Contested", d.contested())
+	d.writeItems(&b, "Disputed", d.Disputed)
+	d.writeItems(&b, "Contested", slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.WhyClosed != "" }))
 	d.writeItems(&b, "Rejected", d.Rejected)
 	d.writeItems(&b, "Left for later", d.Deferred)
 	d.writeConclusions(&b)
@@ -126,7 +126,7 @@ func inBrackets(text string) string {
 
 // grounds say why the confidence is what it is, with the state of the finding where that is not the reason already.
 func (c Conclusion) grounds() string {
-	if c.State == ledger.Contested {
+	if c.State == ledger.Contested || c.State == ledger.Disputed {
 		return c.Reason
 	}
 	return c.Reason + "; " + c.called
@@ -282,7 +282,7 @@ func (d Document) writeItems(b *strings.Builder, title string, items []Item) {
 	}
 	fmt.Fprintf(b, "\n## %s\n\n", title)
 	for _, it := range items {
-		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(it.Grades), markdown.Line(strings.TrimRight(it.text(), ".。 ")))
+		fmt.Fprintf(b, "- %s%s: %s", it.ID, inBrackets(strings.Join(nonEmpty([]string{it.kind(), it.Grades}), ", ")), markdown.Line(strings.TrimRight(it.text(), ".。 ")))
 		if it.Reason != "" {
 			b.WriteString(" " + bracketed(markdown.Line(it.Reason)))
 		}

@@ -1,7 +1,6 @@
 package conclusions
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -205,10 +204,14 @@ func (d Document) writeStatistics(b *strings.Builder) {
 	if s.rejectedActions > 0 {
 		fmt.Fprintf(b, ", %d rejected", s.rejectedActions)
 	}
-	b.WriteString(d.findingsBeside() + "\n")
-	fmt.Fprintf(b, "- What the person said of the findings: %s%s\n", cmp.Or(s.saidOfFindings.String(), "nothing"), s.notSent())
+	b.WriteByte('\n')
+	if said := s.saidOfFindings.String(); said != "" {
+		fmt.Fprintf(b, "- Findings that the person marked: %s%s\n", said, s.notSent())
+	} else {
+		fmt.Fprintf(b, "- The person marked no finding%s\n", s.notSent())
+	}
 	if said := s.saidOfActions.String(); said != "" {
-		fmt.Fprintf(b, "- What the person said of the action items: %s\n", said)
+		fmt.Fprintf(b, "- Action items that the person marked: %s\n", said)
 	}
 	if s.Quotes > 0 {
 		fmt.Fprintf(b, "- Quoted passages: %d%s\n", s.Quotes, s.describeQuotes())
@@ -257,27 +260,6 @@ func (s Statistics) describeStates() string {
 		return ""
 	}
 	return "; " + strings.Join(parts, "; ")
-}
-
-// mostFindingsBeside is how many findings among the recommendations are named where the action items are counted.
-const mostFindingsBeside = 5
-
-// findingsBeside names the findings that the recommendations list beside the action items, so that who counts both finds the difference.
-func (d Document) findingsBeside() string {
-	var ids []string
-	for _, r := range d.Recommendations {
-		if r.Kind != ledger.Action {
-			ids = append(ids, r.ID)
-		}
-	}
-	switch n := len(ids); {
-	case n == 0:
-		return ""
-	case n > mostFindingsBeside:
-		return fmt.Sprintf("; the recommendations list %d findings as well", n)
-	default:
-		return "; the recommendations list " + round.Series(ids) + " as well"
-	}
 }
 
 func roundsOf(numbers []int) string {

@@ -27,8 +27,8 @@ func TestWordsOnFindingsAndOnActionItemsAreCountedApart(t *testing.T) {
 	}}
 	got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
 	for _, want := range []string{
-		"- What the person said of the findings: 1 accepted, 1 left for later, 1 with a note\n",
-		"- What the person said of the action items: 1 left for later, 1 with a note\n",
+		"- Findings that the person marked: 1 accepted, 1 left for later, 1 with a note\n",
+		"- Action items that the person marked: 1 left for later, 1 with a note\n",
 		"- F-001 (HIGH): No owner (said through an agent, tester)\n",
 	} {
 		if !strings.Contains(got, want) {

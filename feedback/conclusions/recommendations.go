@@ -2,57 +2,161 @@ package conclusions
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
-	"parley/feedback/markdown"
 )
 
 // maxRecommendations is SPEC section 8's.
 const maxRecommendations = 10
 
-// recommendations are what is to be done next, the gravest first: the open action items, and the open findings that none of those
-// answers, for a finding that nobody has a remedy for waits for somebody all the same. left counts those that the list has no room for.
-func recommendations(l *ledger.Ledger) (asked []Recommendation, left int) {
-	entries := open(l, func(e *ledger.Entry) bool {
-		return !l.IsForLater(e) && (e.Kind == ledger.Action || waitsForSomebody(l, e))
-	})
-	slices.SortStableFunc(entries, func(a, b *ledger.Entry) int {
-		return cmp.Or(cmp.Compare(urgency(b), urgency(a)), b2i(isAcceptedAs(b))-b2i(isAcceptedAs(a)),
-			ledger.CompareWeight(answeredFirst(l, a), answeredFirst(l, b)), cmp.Compare(a.ID, b.ID))
-	})
-	asked = []Recommendation{}
-	for i, e := range entries[:min(len(entries), maxRecommendations)] {
-		r := Recommendation{
-			Priority: i + 1, ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, CallsFor: e.CallsFor, Perspectives: e.Perspectives,
-			Answers: e.Answers, Choice: e.Choice, Note: e.Remark(), Credit: e.Credit(),
-		}
-		r.Line, r.Where = placeOf(l, e)
-		r.unfound = e.Kind != ledger.Action && e.Evidence == review.Unverified
-		r.unconfirmed = isUnconfirmed(l, e)
-		asked = append(asked, r)
+// recommendations are what is to be done next, the gravest first: each open finding with the open action items that answer it, and the action
+// items that answer none. A finding that nobody has a remedy for waits for somebody all the same. left are those that the list has no room for;
+// what the person accepted has room before the rest.
+func recommendations(l *ledger.Ledger, presumed map[string]string) (asked, left []Recommendation) {
+	var points []point
+	for _, one := range pointsToActOn(l, presumed) {
+		points = append(points, one.of(l))
 	}
-	return asked, len(entries) - len(asked)
+	slices.SortStableFunc(points, func(a, b point) int {
+		return cmp.Or(cmp.Compare(b.urgency, a.urgency), b2i(b.isAcceptedAs())-b2i(a.isAcceptedAs()), ledger.CompareWeight(a.first, b.first), cmp.Compare(a.ID, b.ID))
+	})
+	room := maxRecommendations
+	for _, one := range points {
+		room -= b2i(one.accepted)
+	}
+	asked = []Recommendation{}
+	for _, one := range points {
+		if !one.accepted {
+			room--
+		}
+		if len(asked) == maxRecommendations || !one.accepted && room < 0 {
+			left = append(left, one.Recommendation)
+			continue
+		}
+		one.Priority = len(asked) + 1
+		asked = append(asked, one.Recommendation)
+	}
+	return asked, left
 }
 
-// answeredFirst is the finding that an entry stands for in an order: itself, or of those that an action item answers the one that comes first.
-func answeredFirst(l *ledger.Ledger, e *ledger.Entry) round.Finding {
-	var answered []round.Finding
-	for _, id := range e.Answers {
-		if a := l.Find(id); a != nil && l.IsOpen(a) {
-			answered = append(answered, a.Finding)
+// ToDo is what a ledger leaves to be done after these rounds, as the conclusions recommend it, and behind that what they have no room for.
+func ToDo(l *ledger.Ledger, rounds []round.Round) []Recommendation {
+	asked, left := recommendations(l, presumedAnswers(rounds, l))
+	for i := range left {
+		left[i].Priority = len(asked) + i + 1
+	}
+	return append(asked, left...)
+}
+
+// toActOn is an open finding with the open action items that answer it, or an action item that answers none.
+type toActOn struct {
+	entry *ledger.Entry
+	items []*ledger.Entry
+	// presumed are those that answer it only because of where they stood in their reviewer's lists.
+	presumed map[string]string
+}
+
+// pointsToActOn are what waits for somebody, in the order of the ledger.
+func pointsToActOn(l *ledger.Ledger, presumed map[string]string) (points []toActOn) {
+	asks, answered := map[string][]*ledger.Entry{}, map[string]bool{}
+	stands := func(e *ledger.Entry) bool { return l.IsOpen(e) && !l.IsForLater(e) }
+	for _, a := range open(l, func(e *ledger.Entry) bool { return e.Kind == ledger.Action }) {
+		if isLeftWith(l, a, presumed[a.ID]) {
+			continue
+		}
+		var findings []*ledger.Entry
+		for _, id := range answersOf(a, presumed) {
+			if e := l.Find(id); e != nil && e.Kind != ledger.Action && stands(e) {
+				findings, answered[id] = append(findings, e), true
+			}
+		}
+		if len(findings) == 0 {
+			points = append(points, toActOn{entry: a})
+			continue
+		}
+		first := slices.MinFunc(findings, func(a, b *ledger.Entry) int { return ledger.CompareWeight(a.Finding, b.Finding) })
+		asks[first.ID] = append(asks[first.ID], a)
+	}
+	for _, e := range open(l, func(e *ledger.Entry) bool { return e.Kind != ledger.Action && stands(e) }) {
+		if items := asks[e.ID]; len(items) > 0 || e.Choice == ledger.Accept || !answered[e.ID] && waitsForSomebody(e) {
+			points = append(points, toActOn{entry: e, items: items, presumed: presumed})
 		}
 	}
-	if e.Kind != ledger.Action || len(answered) == 0 {
-		return e.Finding
+	return points
+}
+
+// answersOf are the findings that an action item answers, as far as that is known or to be presumed.
+func answersOf(a *ledger.Entry, presumed map[string]string) []string {
+	if id := presumed[a.ID]; id != "" && len(a.Answers) == 0 {
+		return []string{id}
 	}
-	first := slices.MinFunc(answered, ledger.CompareWeight)
-	first.Severity = e.Severity // what is asked for may weigh more
-	return first
+	return a.Answers
+}
+
+// isLeftWith reports whether the person left an action item for later, or, where they said nothing of it, the finding that it is presumed to answer.
+func isLeftWith(l *ledger.Ledger, a *ledger.Entry, presumed string) bool {
+	if l.IsForLater(a) {
+		return true
+	}
+	e := l.Find(presumed)
+	return a.Choice == "" && len(a.Answers) == 0 && e != nil && e.Choice == ledger.Later
+}
+
+// point is a recommendation on its way into the order of the list.
+type point struct {
+	Recommendation
+	urgency  int
+	accepted bool
+	first    round.Finding // what it stands for in an order
+}
+
+// isAcceptedAs reports whether the person accepted a severity. What has none comes behind what has the same urgency.
+func (p point) isAcceptedAs() bool { return p.accepted && p.Severity != "" }
+
+// of is the recommendation of what waits for somebody.
+func (t toActOn) of(l *ledger.Ledger) point {
+	e := t.entry
+	p := point{urgency: urgency(e), accepted: e.Choice == ledger.Accept, first: e.Finding}
+	p.Recommendation = Recommendation{
+		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, CallsFor: e.CallsFor, Perspectives: e.Perspectives,
+		Answers: e.Answers, Choice: e.Choice, Note: e.Remark(), Credit: e.Credit(),
+		unfound: e.Kind != ledger.Action && e.Evidence == review.Unverified, unconfirmed: isUnconfirmed(l, e), Contest: contestOf(e),
+	}
+	p.Line, p.Where = placeOf(l, e)
+	for _, a := range t.items {
+		item := ActionItem{
+			ID: a.ID, Text: a.Text, Severity: a.Severity, Perspectives: a.Perspectives, Credit: a.Credit(), Answers: a.Answers, Choice: a.Choice, Note: a.Remark(),
+			Contest: contestOf(a),
+		}
+		for _, id := range a.Answers {
+			if also := l.Find(id); id != e.ID && also != nil && also.Open() {
+				item.also = append(item.also, id)
+			}
+		}
+		if len(a.Answers) == 0 {
+			item.Presumed = t.presumed[a.ID]
+		}
+		p.ActionItems = append(p.ActionItems, item)
+		p.urgency = max(p.urgency, urgency(a))
+		p.accepted = p.accepted || a.Choice == ledger.Accept
+	}
+	return p
+}
+
+// contestOf says of an entry that somebody holds against it: who disputes it, or which reviewers see it differently; "" where nobody does.
+func contestOf(e *ledger.Entry) string {
+	switch {
+	case e.State != ledger.Contested || e.Choice == ledger.Reject:
+		return ""
+	case e.IsDisputed():
+		return ledger.Disputed + " by " + e.Examined.By()
+	case len(e.DisputedBy) > 0:
+		return ledger.Contested + " by " + round.Series(e.DisputedBy)
+	}
+	return ""
 }
 
 // isUnconfirmed reports whether the text of an entry, or of all that it answers, has changed, and nobody has confirmed that this mends it.
@@ -66,9 +170,6 @@ func isUnconfirmed(l *ledger.Ledger, e *ledger.Entry) bool {
 	})
 }
 
-// isAcceptedAs reports whether the person accepted a severity. What has none comes behind what has the same urgency.
-func isAcceptedAs(e *ledger.Entry) bool { return e.Choice == ledger.Accept && e.Severity != "" }
-
 // urgency is the severity, and that of a medium finding for what a person asks for without saying how much it matters.
 func urgency(e *ledger.Entry) int {
 	if e.Severity == "" && e.Choice == ledger.Accept {
@@ -77,13 +178,8 @@ func urgency(e *ledger.Entry) int {
 	return e.Severity.Rank()
 }
 
-// waitsForSomebody reports whether an open finding asks for something that no open action item does.
-func waitsForSomebody(l *ledger.Ledger, e *ledger.Entry) bool {
-	if e.CallsFor == review.Note || isSlight(e) && e.Choice != ledger.Accept {
-		return false
-	}
-	return len(open(l, func(a *ledger.Entry) bool { return a.Kind == ledger.Action && slices.Contains(a.Answers, e.ID) })) == 0
-}
+// waitsForSomebody reports whether an open finding that no action item answers asks for something.
+func waitsForSomebody(e *ledger.Entry) bool { return e.CallsFor != review.Note && !isSlight(e) }
 
 // placeOf is where an entry stands in the document as it is: its own place, or that of the first finding it answers.
 func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
@@ -93,97 +189,4 @@ func placeOf(l *ledger.Ledger, e *ledger.Entry) (int, review.Where) {
 		}
 	}
 	return 0, review.Where{}
-}
-
-// callsForWords say what a recommendation that is a finding asks of a person.
-var callsForWords = map[review.Kind]string{review.Decide: "decide", review.Fix: "fix"}
-
-func (d Document) writeRecommendations(b *strings.Builder) {
-	b.WriteString("\n## Recommendations\n\n")
-	if len(d.Recommendations) == 0 {
-		b.WriteString("- (None)\n")
-	}
-	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s: %s (%s)", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.asks(), ".。 ")), r.origin())
-		if r.Choice == ledger.Accept {
-			b.WriteString(", accepted")
-		}
-		if r.Note != "" {
-			b.WriteString(": " + markdown.Line(r.Note))
-		}
-		b.WriteByte('\n')
-	}
-	if slices.ContainsFunc(d.Recommendations, func(r Recommendation) bool { return r.Kind == ledger.Action && r.Severity != "" }) {
-		b.WriteString("\nAn action item has the severity of the finding that it answers, or else the priority that its reviewer gave it.\n")
-	}
-	if later := d.leftForLater(); len(later) > 0 {
-		fmt.Fprintf(b, "\nLeft for later: %s.\n", strings.Join(later, ", "))
-	}
-	if d.notRecommended > 0 {
-		fmt.Fprintf(b, "\n%s more %s in the ledger below.\n", capitalize(number(d.notRecommended)), verb(d.notRecommended, "is", "are"))
-	}
-}
-
-// leftForLater names the findings that the person left for later: they are open all the same.
-func (d Document) leftForLater() []string {
-	var list []string
-	for _, it := range d.Deferred {
-		if it.Kind != ledger.Action {
-			list = append(list, it.ID+withSeverity(it.Severity))
-		}
-	}
-	return list
-}
-
-// isCovering reports whether it is a missing requirement that only has its name: what to do about it is to cover it.
-func (r Recommendation) isCovering() bool {
-	return r.Kind == ledger.Gap && round.MissingTold(r.Text) != r.Text
-}
-
-// asks is the recommendation as an instruction, as far as it is known what to do: "Cover REQ-009: print labels".
-func (r Recommendation) asks() string {
-	if r.isCovering() {
-		return "Cover " + r.Text
-	}
-	return r.Text
-}
-
-// head is the id with what weighs and what it asks of a person: "F-009 HIGH, decide". An action item says itself what it asks.
-func (r Recommendation) head() string {
-	text := r.ID
-	if r.Severity != "" {
-		text += " " + r.Severity.Label()
-	}
-	if r.Kind != ledger.Action && !r.isCovering() {
-		text += ", " + cmp.Or(callsForWords[r.CallsFor], "settle")
-	}
-	return text
-}
-
-// origin tells the place and who is behind it.
-func (r Recommendation) origin() string {
-	var about []string
-	if len(r.Answers) > 0 {
-		about = append(about, "answers "+strings.Join(r.Answers, ", "))
-	}
-	if place := r.At(r.Line); place != "" && r.Line > 0 {
-		about = append(about, markdown.Line(place))
-	}
-	if r.unfound {
-		about = append(about, round.Unfound)
-	}
-	switch {
-	case r.unconfirmed && r.Kind == ledger.Gap: // it has no text that could have changed
-		about = append(about, "document changed, not confirmed")
-	case r.unconfirmed:
-		about = append(about, ledger.Unconfirmed)
-	}
-	who := markdown.Line(r.Credit)
-	if r.Credit == ledger.Person {
-		who = "the person"
-	}
-	if len(about) == 0 {
-		return who
-	}
-	return strings.Join(about, ", ") + "; " + who
 }

@@ -27,13 +27,13 @@ func TestAnOpenFindingWithoutAnActionItemIsRecommended(t *testing.T) {
 	}}
 	l.Entries[1].Answers = []string{"F-001"}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	const want = "1. F-003 HIGH, decide: Nobody says who holds the money (line 74; risk)\n" +
-		"2. F-002 MEDIUM: Give a limit in seconds (answers F-001, line 17; product)\n" +
-		"3. F-005 MEDIUM, fix: The code drops the beam (line 45; technical)\n\nAn action item has the severity of the finding that it answers, or else the priority that its reviewer gave it.\n\n##"
+	const want = "1. F-003 HIGH, to decide: Nobody says who holds the money (line 74; risk)\n" +
+		"2. F-005 MEDIUM, to fix: The code drops the beam (line 45; technical)\n" +
+		"3. F-001 LOW, to fix: Too slow to use (line 17; product)\n   - Action item F-002: Give a limit in seconds (product)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}
-	if r := d.Recommendations[1]; r.Kind != ledger.Action || r.Line != 17 {
+	if r := d.Recommendations[2]; r.ID != "F-001" || r.ActionItems[0].ID != "F-002" || r.Line != 17 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -87,7 +87,7 @@ func TestRecommendationsTellWhatIsUnfoundAndWhatIsLeft(t *testing.T) {
 	}
 }
 
-// A recommendation whose text has changed since says so, an action item where that holds of all that it answers; and the summary counts
+// A recommendation whose text has changed since says so, and the summary counts
 // what is left for later.
 func TestARecommendationSaysThatItsTextHasChanged(t *testing.T) {
 	t.Parallel()
@@ -102,8 +102,8 @@ func TestARecommendationSaysThatItsTextHasChanged(t *testing.T) {
 	four := 4.0
 	text := conclusions.Build(conclusions.Input{Ledger: l, Rounds: []round.Round{{Number: 1, Verdict: round.Reached, AverageRating: &four}}}).Markdown()
 	for _, want := range []string{
-		"F-002 HIGH: Name a waiting list (answers F-001, text changed, not confirmed; risk)",
-		"F-003 HIGH, settle: Two limits (text changed, not confirmed; risk)",
+		"F-001 HIGH: No waiting list (text changed, not confirmed; risk)\n   - Action item F-002: Name a waiting list (risk)\n",
+		"F-003 HIGH: Two limits (text changed, not confirmed; risk)",
 		"The person left one finding for later.", "Left for later: F-004 (LOW).",
 	} {
 		if !strings.Contains(text, want) {
@@ -120,7 +120,7 @@ func TestRecommendationsBeyondTenAreCounted(t *testing.T) {
 		l.Entries = append(l.Entries, entry("F-"+letter, ledger.Weakness, "Point "+letter, review.High, ai("risk")))
 	}
 	d := conclusions.Build(conclusions.Input{Ledger: l})
-	if text := d.Markdown(); len(d.Recommendations) != 10 || !strings.Contains(text, "\nTwo more are in the ledger below.\n") {
+	if text := d.Markdown(); len(d.Recommendations) != 10 || !strings.Contains(text, "\nTwo more are in the ledger below: F-k and F-l.\n") {
 		t.Errorf("%d recommendations in\n%s", len(d.Recommendations), text)
 	}
 }
@@ -138,12 +138,12 @@ func TestAFindingIsToldOnceToActOnAndOnceWithItsEvidence(t *testing.T) {
 	text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
 	before, table, _ := strings.Cut(text, "## Finding Ledger")
 	todo, evidence, _ := strings.Cut(before, "## Key Conclusions")
-	for finding, want := range map[string][2]int{"The limit has no number": {0, 1}, "Latency is undefined": {1, 1}, "State the limit": {1, 0}} {
+	for finding, want := range map[string][2]int{"The limit has no number": {1, 1}, "Latency is undefined": {1, 1}, "State the limit": {1, 0}} {
 		if got := [2]int{strings.Count(todo, finding), strings.Count(evidence, finding)}; got != want || strings.Count(table, finding) != 1 {
 			t.Errorf("%q is told %v times, not %v:\n%s", finding, got, want, text)
 		}
 	}
-	for _, want := range []string{"   - Action item: F-003\n", "1. F-003 HIGH: State the limit (answers F-001; risk)\n", "- **risk**: F-001 above\n"} {
+	for _, want := range []string{"   - Action item: F-003\n", "1. F-001 HIGH: The limit has no number (risk)\n   - Action item F-003: State the limit (risk)\n", "- **risk**: F-001 above\n"} {
 		if !strings.Contains(before, want) {
 			t.Errorf("no %q in\n%s", want, before)
 		}
@@ -196,6 +196,45 @@ func TestAConversationTellsThatItsFindingWasTakenBack(t *testing.T) {
 	for _, want := range []string{"- F-001, asked of risk after round 1: ", "- F-007 (a finding that the person removed), asked of risk after round 1: "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it lacks %q:\n%s", want, text)
+		}
+	}
+}
+
+// What the person accepted or added themselves is among the ten, however many weigh more.
+func TestWhatThePersonAcceptedIsAmongTheTen(t *testing.T) {
+	t.Parallel()
+	l := &ledger.Ledger{Entries: []ledger.Entry{entry("F-own", ledger.Weakness, "Who pays?", "", ledger.Source{Perspective: ledger.Person, Judge: ledger.Person})}}
+	l.Entries[0].Choice = ledger.Accept
+	for _, letter := range strings.Split("abcdefghijkl", "") {
+		l.Entries = append(l.Entries, entry("F-"+letter, ledger.Weakness, "Point "+letter, review.High, ai("risk")))
+	}
+	d := conclusions.Build(conclusions.Input{Ledger: l})
+	if r := d.Recommendations; len(r) != 10 || r[9].ID != "F-own" || r[9].Priority != 10 || !strings.Contains(d.Markdown(), "Three more are in the ledger below: F-j, F-k and F-l.") {
+		t.Errorf("recommended %+v", r)
+	}
+}
+
+// An action item that its own reviewer, or another, calls done says so where it is recommended; one that asks for nothing any more is no longer
+// among what is contested.
+func TestARecommendationSaysWhoContestsIt(t *testing.T) {
+	t.Parallel()
+	contested := func(id, text string) ledger.Entry {
+		e := entry(id, ledger.Action, text, review.High, ai("risk"))
+		e.State, e.DisputedBy = ledger.Contested, []string{"quality"}
+		return e
+	}
+	l := &ledger.Ledger{Entries: []ledger.Entry{
+		entry("F-001", ledger.Weakness, "No owner", review.High, ai("risk")), contested("F-002", "Name an owner"), contested("F-003", "Give a limit"),
+		entry("F-004", ledger.Weakness, "No plan", review.High, ai("risk")), contested("F-005", "Write a plan"),
+	}}
+	l.Entries[1].Answers, l.Entries[4].Answers, l.Entries[3].Choice, l.Entries[3].Reason = []string{"F-001"}, []string{"F-004"}, ledger.Reject, "it is there"
+	text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
+	for _, want := range []string{
+		"   - Action item F-002: Name an owner (risk; contested by quality)\n", "2. F-003 HIGH: Give a limit (risk; contested by quality)\n",
+		"\n## Contested\n\n- F-002 (action item, HIGH): Name an owner (contested by quality)\n- F-003 (action item, HIGH): Give a limit (contested by quality)\n\n##",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
 		}
 	}
 }

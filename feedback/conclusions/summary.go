@@ -143,26 +143,27 @@ func whoReviewed(last round.Round, artifact string, rounds int) string {
 	return fmt.Sprintf("%s reviewed %s %s.", capitalize(count(arrived, "perspective")), artifact, when)
 }
 
-// pointToLists points to the lists of what was rejected, is disputed or contested. How many those are it says where the sentence on the
-// findings has not.
+// pointToLists points to the lists of the findings that are rejected, disputed or contested. How many those are it says where the sentence on
+// the findings has not.
 func pointToLists(d Document) string {
 	var said, headings []string
-	told := d.Statistics.tellsStates()
 	for _, list := range []struct {
 		items   []Item
 		state   string
 		heading string
 	}{
-		{d.Rejected, ledger.Rejected, "Rejected"}, {d.disputed(), ledger.Disputed, "Disputed"}, {d.contested(), ledger.Contested, "Contested"},
+		{d.Rejected, ledger.Rejected, "Rejected"}, {d.Disputed, ledger.Disputed, "Disputed"}, {d.Contested, ledger.Contested, "Contested"},
 	} {
-		n := len(list.items)
+		n := 0
+		for _, it := range list.items {
+			n += b2i(it.Kind != ledger.Action)
+		}
 		if n == 0 {
 			continue
 		}
-		told = told && d.Statistics.states[list.state] == n
 		noun := number(n)
 		if len(said) == 0 {
-			noun = count(n, "entry")
+			noun = count(n, "finding")
 		}
 		said, headings = append(said, noun+" "+verb(n, "is ", "are ")+list.state), append(headings, list.heading)
 	}
@@ -170,7 +171,7 @@ func pointToLists(d Document) string {
 	switch {
 	case len(said) == 0:
 		return ""
-	case told:
+	case d.Statistics.tellsStates():
 		return "S" + see
 	}
 	return capitalize(round.Series(said)) + "; s" + see

@@ -2,7 +2,6 @@ package conclusions
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -139,15 +138,13 @@ func writeKindCounts(b *strings.Builder, items []Item) {
 // text is what an item says, as it is told.
 func (it Item) text() string { return ledger.TextOf(round.Finding{Kind: it.Kind, Text: it.Text}) }
 
+// kind names an item that is no finding; "" for a finding.
+func (it Item) kind() string {
+	if it.Kind == ledger.Action {
+		return "action item"
+	}
+	return ""
+}
+
 // told is the state of an item as the tables and the summary tell it.
-func (it Item) told() string { return ledger.StateTold(it.State, it.contestedAs).Phrase() }
-
-// disputed are the items that an examiner rejected with words of the document. In data they stand among the contested ones.
-func (d Document) disputed() []Item {
-	return slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.contestedAs != ledger.Disputed })
-}
-
-// contested are those that reviewers see differently.
-func (d Document) contested() []Item {
-	return slices.DeleteFunc(slices.Clone(d.Contested), func(it Item) bool { return it.contestedAs == ledger.Disputed })
-}
+func (it Item) told() string { return ledger.StateTold(ledger.Contested, it.State).Phrase() }
