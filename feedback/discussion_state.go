@@ -199,11 +199,13 @@ func (s *discussionState) applyMark(body engine.Body) {
 	case DecisionMade:
 		s.decisions = append(s.decisions, event.Decision)
 	case FindingMarked:
-		if err := s.ledger.MarkAs(event.mark()); err != nil {
+		said := event.mark()
+		said.During = s.runningRound()
+		if err := s.ledger.MarkAs(said); err != nil {
 			s.rejectedEvents = append(s.rejectedEvents, err.Error())
 		}
 	case FindingAdded:
-		s.ledger.Add(event.Finding)
+		s.ledger.AddDuring(event.Finding, s.runningRound())
 	case FindingWithdrawn:
 		if err := s.ledger.Withdraw(event.ID); err != nil {
 			s.rejectedEvents = append(s.rejectedEvents, err.Error())
@@ -227,6 +229,14 @@ func (s *discussionState) applyMark(body engine.Body) {
 	case Concluded:
 		s.concluded, s.formerConclusions = &event, ""
 	}
+}
+
+// runningRound is the round that has begun and not ended, 0 between two.
+func (s *discussionState) runningRound() int {
+	if n := len(s.rounds); n > 0 && s.rounds[n-1].Number >= s.begun {
+		return 0
+	}
+	return s.begun
 }
 
 // noteTerms remembers what the coming round is asked with. One that goes on may have reviews that were asked for otherwise.

@@ -23,11 +23,15 @@ type ledgerFold struct {
 	// a copy of it with those words, nil while there are none: a long discussion is not copied in each of its rounds.
 	logged, said *ledger.Ledger
 	unentered    *round.Round // a round whose ledger has not been logged
+	running      int          // the round that has begun and not ended, 0 between two
 }
 
 func (f *ledgerFold) apply(body engine.Body) {
 	switch event := body.(type) {
+	case engine.RoundStarted:
+		f.running = event.Number
 	case engine.RoundFinished:
+		f.running = 0
 		if f.unentered != nil {
 			f.marked()
 		}
@@ -39,9 +43,11 @@ func (f *ledgerFold) apply(body engine.Body) {
 			f.said = event.Ledger.Clone()
 		}
 	case FindingMarked:
-		_ = f.marked().MarkAs(event.mark()) // a word that does not fit is passed over, as when a session is opened
+		said := event.mark()
+		said.During = f.running
+		_ = f.marked().MarkAs(said) // a word that does not fit is passed over, as when a session is opened
 	case FindingAdded:
-		f.marked().Add(event.Finding)
+		f.marked().AddDuring(event.Finding, f.running)
 	case FindingWithdrawn:
 		_ = f.marked().Withdraw(event.ID) // the same
 	case engine.ReviewerAsked:

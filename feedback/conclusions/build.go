@@ -31,7 +31,7 @@ func Build(in Input) Document {
 	d := Document{
 		RoundID: in.RoundID, Artifact: in.Artifact, Title: in.title(), Timestamp: in.Finished, Continues: in.Continues, SHA256Now: in.SHA256Now,
 		KeyConclusions: keyConclusions(in.Ledger), Recommendations: asked, notRecommended: left,
-		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Undone: in.Undone, Revisions: in.Revisions,
+		Answers: answers(in.Rounds, in.SHA256Now), RemainingQuestions: Unanswered(in.Rounds), Trail: trailRounds(in), Said: saidAt(in.Ledger), Undone: in.Undone, Revisions: in.Revisions,
 		Themes: themes(in.Rounds, in.Ledger), Insights: insights(in.Rounds), ResolvedConflicts: conflicts.resolved,
 		LapsedConflicts: conflicts.lapsed, UnratedConflicts: conflicts.unrated, UnsettledConflicts: conflicts.unsettled,
 		ResolvedFindings: closedFindings(in.Ledger), Unique: unique(in.Ledger),

@@ -89,6 +89,7 @@ type Document struct {
 	Answers            []AnsweredQuestion `json:"answers"`
 	RemainingQuestions []Question         `json:"remaining_questions"`
 	Trail              []TrailRound       `json:"decision_trail"`
+	Said               []SaidAt           `json:"said_of_findings,omitempty"` // by the person
 	Undone             []UndoneWord       `json:"undone_words,omitempty"`
 	Revisions          [][]string         `json:"revisions,omitempty"`
 	Themes             []Theme            `json:"themes"`

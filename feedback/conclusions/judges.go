@@ -32,7 +32,7 @@ func judges(s Statistics) string {
 }
 
 // mostCommands is how many custom commands the summary names.
-const mostCommands = 3
+const mostCommands = 6
 
 // namesCommands reports whether the custom commands are named: a reader knows them by no other word.
 func (s Statistics) namesCommands() bool {

@@ -61,6 +61,7 @@ func (d Document) writeTrail(b *strings.Builder) {
 	}
 	b.WriteString("\nEach row counts its findings as they were when the round ended.\n")
 	d.writeVerdictChanges(b)
+	d.writeSaid(b)
 	d.writeUndone(b)
 }
 

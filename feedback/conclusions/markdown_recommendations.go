@@ -20,7 +20,7 @@ func (d Document) writeRecommendations(b *strings.Builder) {
 		b.WriteString("- (None)\n")
 	}
 	for _, r := range d.Recommendations {
-		fmt.Fprintf(b, "%d. %s: %s (%s)%s\n", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.asks(), ".。 ")), r.origin(), personOn(r.Choice, r.Note))
+		fmt.Fprintf(b, "%d. %s: %s (%s)%s\n", r.Priority, r.head(), markdown.Line(strings.TrimRight(r.Told(), ".。 ")), r.origin(), personOn(r.Choice, r.Note))
 		for _, a := range r.ActionItems {
 			fmt.Fprintf(b, "   - Action item %s: %s (%s)%s\n", a.ID, markdown.Line(strings.TrimRight(a.Text, ".。 ")), a.origin(), personOn(a.Choice, a.Note))
 		}
@@ -72,8 +72,8 @@ func (r Recommendation) isCovering() bool {
 	return r.Kind == ledger.Gap && round.MissingTold(r.Text) != r.Text
 }
 
-// asks is the recommendation as an instruction, as far as it is known what to do: "Cover REQ-009: print labels".
-func (r Recommendation) asks() string {
+// Told is the recommendation as an instruction, as far as it is known what to do: "Cover REQ-009: print labels".
+func (r Recommendation) Told() string {
 	if r.isCovering() {
 		return "Cover " + r.Text
 	}

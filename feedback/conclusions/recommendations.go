@@ -153,10 +153,11 @@ func contestOf(e *ledger.Entry) string {
 		return ""
 	case e.IsDisputed():
 		return ledger.Disputed + " by " + e.Examined.By()
-	case len(e.DisputedBy) > 0:
+	case !slices.ContainsFunc(e.DisputedBy, func(name string) bool { return !slices.Contains(e.Perspectives, name) }):
+		return "" // they make it themselves, in the same answer
+	default:
 		return ledger.Contested + " by " + round.Series(e.DisputedBy)
 	}
-	return ""
 }
 
 // isUnconfirmed reports whether the text of an entry, or of all that it answers, has changed, and nobody has confirmed that this mends it.

@@ -214,7 +214,7 @@ func TestWhatThePersonAcceptedIsAmongTheTen(t *testing.T) {
 	}
 }
 
-// An action item that its own reviewer, or another, calls done says so where it is recommended; one that asks for nothing any more is no longer
+// An action item that another reviewer calls done says so where it is recommended; one that asks for nothing any more is no longer
 // among what is contested.
 func TestARecommendationSaysWhoContestsIt(t *testing.T) {
 	t.Parallel()
@@ -227,11 +227,12 @@ func TestARecommendationSaysWhoContestsIt(t *testing.T) {
 		entry("F-001", ledger.Weakness, "No owner", review.High, ai("risk")), contested("F-002", "Name an owner"), contested("F-003", "Give a limit"),
 		entry("F-004", ledger.Weakness, "No plan", review.High, ai("risk")), contested("F-005", "Write a plan"),
 	}}
+	l.Entries[2].DisputedBy = []string{"risk"} // who asks for it: that is no other's word
 	l.Entries[1].Answers, l.Entries[4].Answers, l.Entries[3].Choice, l.Entries[3].Reason = []string{"F-001"}, []string{"F-004"}, ledger.Reject, "it is there"
 	text := conclusions.Build(conclusions.Input{Ledger: l}).Markdown()
 	for _, want := range []string{
-		"   - Action item F-002: Name an owner (risk; contested by quality)\n", "2. F-003 HIGH: Give a limit (risk; contested by quality)\n",
-		"\n## Contested\n\n- F-002 (action item, HIGH): Name an owner (contested by quality)\n- F-003 (action item, HIGH): Give a limit (contested by quality)\n\n##",
+		"   - Action item F-002: Name an owner (risk; contested by quality)\n", "2. F-003 HIGH: Give a limit (risk)\n",
+		"\n## Contested\n\n- F-002 (action item, HIGH): Name an owner (contested by quality)\n- F-003 (action item, HIGH): Give a limit (contested by risk)\n\n##",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)

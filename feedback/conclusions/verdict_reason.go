@@ -44,8 +44,12 @@ func verdictReason(last round.Round, told func(round.Divergence) string, noRule 
 		return noRule + "."
 	}
 	text := strings.TrimSuffix(told(rules[0]), ".") + "."
-	if more := len(rules) - 1; more > 0 {
-		text += fmt.Sprintf(" %s more %s.", capitalize(number(more)), verb(more, "rule holds", "rules hold"))
+	var also []string
+	for _, d := range rules[1:] {
+		also = appendNew(also, d.Rule)
+	}
+	if len(also) > 0 {
+		text += " Also: " + round.Series(also) + "."
 	}
 	if last.Verdict == round.Reached && !last.RulesCannotTell && last.AverageRating != nil {
 		return noRule + ". " + text

@@ -24,7 +24,7 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 	r.Divergences = append(r.Divergences, r.Divergences[0])
-	if got := conclusions.VerdictReason(r); got != want+" One more rule holds." {
+	if got := conclusions.VerdictReason(r); got != want+" Also: Low rating." {
 		t.Errorf("two rules: %s", got)
 	}
 	r.Divergences = r.Divergences[:1]

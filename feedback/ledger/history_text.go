@@ -163,7 +163,10 @@ func (e *Entry) PersonText() string {
 	}
 	for i := len(e.History) - 1; i >= 0; i-- {
 		if o := e.History[i]; o.Choice != nil {
-			if o.Round > 0 {
+			switch {
+			case o.During > 0:
+				text += fmt.Sprintf(" during round %d", o.During)
+			case o.Round > 0:
 				text += fmt.Sprintf(" after round %d", o.Round)
 			}
 			break

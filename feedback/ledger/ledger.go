@@ -54,8 +54,10 @@ type Source struct {
 
 // Observation is what one round did to an entry, or what the person said about it in that round.
 type Observation struct {
-	Round int    `json:"round"`
-	State string `json:"state"`
+	Round int `json:"round"`
+	// During is the round that was running when the person said this, after Round had ended; 0 between two rounds, and in older logs.
+	During int    `json:"during_round,omitempty"`
+	State  string `json:"state"`
 	// Observed is what the round alone says, when the person's word or a dispute lies over it.
 	Observed string `json:"observed,omitempty"`
 	// ContestedAs is why the state is contested: "rejected" by the person, "disputed" by an examiner, "" for reviewers who disagree. Of one

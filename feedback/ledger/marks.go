@@ -18,7 +18,10 @@ func (e *MarkError) Error() string { return fmt.Sprintf("finding %s: %s", e.ID, 
 
 // Mark is the person's word on an entry: a choice, or "" to take one back, why it is rejected, and a note. A rejection without a reason
 // has it in the note, as in older logs.
-type Mark struct{ ID, Choice, Reason, Note string }
+type Mark struct {
+	ID, Choice, Reason, Note string
+	During                   int // the round that was running, 0 between two
+}
 
 // CheckMark reports whether MarkAs would accept this word.
 func (l *Ledger) CheckMark(m Mark) error {
@@ -55,10 +58,10 @@ func (l *Ledger) MarkAs(m Mark) error {
 	}
 	noted := e.Remark() != before.Remark()
 	if !noted || choice != before.Choice || e.Rejection() != before.Rejection() {
-		e.remember(Observation{Round: l.Round, Reason: e.Rejection(), Choice: &choice})
+		e.remember(Observation{Round: l.Round, During: m.During, Reason: e.Rejection(), Choice: &choice})
 	}
 	if noted {
-		e.remember(Observation{Round: l.Round, Reason: e.Remark(), Choice: &choice, Noted: true})
+		e.remember(Observation{Round: l.Round, During: m.During, Reason: e.Remark(), Choice: &choice, Noted: true})
 	}
 	return nil
 }
@@ -75,8 +78,11 @@ func (l *Ledger) NewOwnFinding(text string, line int) (round.Finding, error) {
 	}, nil
 }
 
-// Add enters a finding that the person made. An id that is taken already is left as it is.
-func (l *Ledger) Add(f round.Finding) {
+// Add enters a finding that the person made between two rounds. An id that is taken already is left as it is.
+func (l *Ledger) Add(f round.Finding) { l.AddDuring(f, 0) }
+
+// AddDuring is Add while a round was running, 0 between two.
+func (l *Ledger) AddDuring(f round.Finding, during int) {
 	if l.Find(f.ID) != nil {
 		return
 	}
@@ -84,7 +90,7 @@ func (l *Ledger) Add(f round.Finding) {
 	l.Entries = append(l.Entries, Entry{
 		Finding: f, Observed: New, FirstRound: l.Round, LastSeen: l.Round, Version: l.SHA256,
 		Sources: []Source{{Perspective: Person, Judge: Person, Round: l.Round}},
-		History: []Observation{{Round: l.Round, State: New, Perspectives: []string{Person}, Reason: "added by the person"}},
+		History: []Observation{{Round: l.Round, During: during, State: New, Perspectives: []string{Person}, Reason: "added by the person"}},
 	})
 }
 

@@ -8,19 +8,20 @@ import (
 	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 	"parley/feedback/markdown"
 	"parley/ui/console/state"
 )
 
 // cards are the findings, the most severe first and behind them those that are closed, each once and with all that is told of it.
-func cards(s *state.State) string {
+func cards(s *state.State, toDo []conclusions.Recommendation) string {
 	var open, closed []string
 	for _, e := range inOrder(s) {
 		if isOpen(e) {
-			open = append(open, card(s, e))
+			open = append(open, card(s, e, remedies(s, e, toDo)))
 		} else {
-			closed = append(closed, card(s, e))
+			closed = append(closed, card(s, e, nil))
 		}
 	}
 	text := strings.Join(open, "\n\n")
@@ -44,21 +45,22 @@ func inOrder(s *state.State) (list []*ledger.Entry) {
 	return list
 }
 
-// card is a finding as an item of a list: its id, severity and words, and below them one line each for who says it and what became of it,
-// where it stands, and what follows.
-func card(s *state.State, e *ledger.Entry) string {
+// card is a finding as an item of a list: its id, severity and words, and below them one line each for who says it, what became of it and the
+// action items that answer it, where it stands, and what follows.
+func card(s *state.State, e *ledger.Entry, remedies []string) string {
 	lines := []string{e.ID + inItsColumn(e.Severity) + " **" + markdown.Line(strings.TrimRight(state.Told(e.Finding), ".。 ")) + "**"}
-	lines = append(lines, "*"+aboutIt(s, e)+"*")
+	about := "*" + aboutIt(s, e) + "*"
+	if len(remedies) > 0 {
+		about += " → " + strings.Join(remedies, ", ")
+	}
+	lines = append(lines, about)
 	if isOpen(e) {
 		lines = append(lines, passages(e)...)
 		if e.Consequence != "" {
 			lines = append(lines, markdown.Line(review.IfNothingIsDone(e.Consequence)))
 		}
 	}
-	lines = append(lines, counterQuote(e)...)
-	if ids := remedies(s, e); len(ids) > 0 && isOpen(e) {
-		lines = append(lines, "What to do: "+strings.Join(ids, ", "))
-	}
+	lines = append(lines, examination(s, e)...)
 	return "- " + strings.Join(lines, "\\\n  ")
 }
 
@@ -90,7 +92,9 @@ var plainStory = pattern.New(`^new in round (\d+)(; still there in rounds? [\d, 
 
 // story is what became of a finding over the rounds; "" where there was one round and it is new.
 func story(s *state.State, e *ledger.Entry) string {
-	text := e.HistoryText()
+	unexamined := *e
+	unexamined.Examined = nil // it stands in a line of its own
+	text := unexamined.HistoryText()
 	came := plainStory.FindStringSubmatch(text)
 	switch {
 	case came != nil && came[2] != "":
@@ -135,21 +139,48 @@ var bulletInQuote = pattern.New(`(^|“)[-*+] `)
 // withoutBullet is a quote without the mark of the list that it stands in.
 func withoutBullet(text string) string { return bulletInQuote.ReplaceAllString(text, "$1") }
 
-// counterQuote is what an examiner holds against a finding.
-func counterQuote(e *ledger.Entry) []string {
+// examination is what a tool of another vendor said of a finding that is not closed, with the words that it holds against it.
+func examination(s *state.State, e *ledger.Entry) []string {
 	x := e.Examined
-	if x == nil || x.As != round.Disputed {
+	switch {
+	case x == nil || x.As == round.NotExamined || ledger.IsClosed(e.Observed):
 		return nil
+	case x.As != round.Disputed:
+		return []string{markdown.Line(inRound(s, x, x.Text()))}
 	}
-	return []string{
-		markdown.Line("Disputed by " + x.By() + ": " + x.Why),
-		markdown.Line("Against it, " + x.At(x.CounterLine) + ": “" + withoutBullet(x.CounterQuote) + "”"),
+	lines := []string{markdown.Line(inRound(s, x, "disputed by "+x.By()+": "+x.Why))}
+	if against := withoutBullet(x.CounterQuote); against != withoutBullet(e.Quote) {
+		lines = append(lines, markdown.Line("Against it, "+x.At(x.CounterLine)+": “"+against+"”"))
+	} else {
+		lines = append(lines, markdown.Line(x.Tool+" quotes the same words against it."))
 	}
+	for _, other := range x.Others {
+		lines = append(lines, markdown.Line("Also "+other.Text))
+	}
+	return lines
 }
 
-// remedies are the open action items that answer a finding.
-func remedies(s *state.State, e *ledger.Entry) (ids []string) {
-	for i := range s.Ledger.Entries {
+// inRound is what an examiner said as a line of its own, with the round where a later one has ended since.
+func inRound(s *state.State, x *round.Examined, said string) string {
+	if x.Round > 0 && x.Round < len(s.Rounds) {
+		return fmt.Sprintf("After round %d: %s", x.Round, said)
+	}
+	return strings.ToUpper(said[:1]) + said[1:]
+}
+
+// remedies are the open action items that answer a finding, or seem to.
+func remedies(s *state.State, e *ledger.Entry, toDo []conclusions.Recommendation) (ids []string) {
+	for _, r := range toDo {
+		for _, a := range r.ActionItems {
+			if r.ID == e.ID || slices.Contains(a.Answers, e.ID) {
+				ids = append(ids, a.ID)
+			}
+		}
+	}
+	if len(ids) > 0 {
+		return ids
+	}
+	for i := range s.Ledger.Entries { // of what is left for later
 		a := &s.Ledger.Entries[i]
 		if state.IsAction(a.Finding) && slices.Contains(a.Answers, e.ID) && s.Passes(state.ShowOpen, a.Finding) {
 			ids = append(ids, a.ID)

@@ -6,6 +6,7 @@ import (
 
 	"parley/engine/review"
 	"parley/engine/round"
+	"parley/feedback/conclusions"
 	"parley/feedback/ledger"
 	"parley/ui/console/state"
 )
@@ -14,10 +15,11 @@ import (
 // severe comes first, and what is closed comes last, without what nobody needs any more.
 func TestACardTellsAFindingInAFewLines(t *testing.T) {
 	t.Parallel()
-	text := cards(known())
+	s := known()
+	text := cards(s, conclusions.ToDo(s.Ledger, nil))
 	want := "- F-002 **[HIGH]** **Nobody owns it**\\\n  *risk · new in round 2*\n\n" +
-		"- F-001 **[MEDIUM]** **It has no end**\\\n  *risk · still there, since round 1*\\\n  line 50: “a week of paper”\\\n" +
-		"  If nothing is done: It goes on\\\n  What to do: F-003\n\n" +
+		"- F-001 **[MEDIUM]** **It has no end**\\\n  *risk · still there, since round 1* → F-003\\\n  line 50: “a week of paper”\\\n" +
+		"  If nothing is done: It goes on\n\n" +
 		"### No longer open\n\n- F-005 **[HIGH]** **No date**\\\n  *risk · new in round 1; fixed in round 2 (a date stands there)*"
 	if got := strings.ReplaceAll(text, "goes on.", "goes on"); got != want {
 		t.Errorf("the cards are\n%s\nwant\n%s", got, want)
@@ -51,5 +53,29 @@ func TestACardSaysWhereAQuoteIs(t *testing.T) {
 		if got := strings.Join(passages(e), "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// What an examiner said stands in a line of its own and is told once, as are the words that it quotes.
+func TestACardTellsADisputeOnce(t *testing.T) {
+	t.Parallel()
+	s := &state.State{Rounds: make([]*state.Round, 2)}
+	e := &ledger.Entry{Finding: round.Finding{ID: "F-001", Quote: "- One developer works on it.", Line: 42, State: ledger.Contested}, Observed: ledger.Persisting, History: []ledger.Observation{
+		{Round: 1, State: ledger.New, Perspectives: []string{"risk"}}, {Round: 2, State: ledger.Persisting, Perspectives: []string{"risk"}},
+	}}
+	e.Examined = &round.Examined{As: round.Disputed, Tool: "ada", Vendor: "Acme", Why: "The brief names the developer.", Round: 2, CounterQuote: "One developer works on it.", CounterLine: 42}
+	text := card(s, e, nil)
+	for told, want := range map[string]int{"Disputed by ada (Acme): The brief names the developer.": 1, "One developer works on it": 1, "disputed": 0, "ada quotes the same words against it.": 1, "still there, since round 1": 1} {
+		if got := strings.Count(text, told); got != want {
+			t.Errorf("%q stands there %d times, not %d:\n%s", told, got, want, text)
+		}
+	}
+	e.Examined.CounterQuote, e.Examined.CounterLine, e.Examined.Round = "Two can release.", 50, 1
+	if text := card(s, e, nil); !strings.Contains(text, "After round 1: disputed by ada") || !strings.Contains(text, "Against it, line 50: “Two can release.”") {
+		t.Errorf("it is\n%s", text)
+	}
+	e.Examined = &round.Examined{As: round.Confirmed, Tool: "ada", Why: "So it is written.", Round: 2}
+	if text := card(s, e, nil); strings.Count(text, "onfirmed by ada") != 1 {
+		t.Errorf("it is\n%s", text)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"parley/engine/pattern"
+	"parley/feedback/conclusions"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 )
@@ -50,17 +51,16 @@ func onScreen(text string, s *state.State, beside ...string) string {
 		}
 		switch one.heading {
 		case recommendationsHeading:
-			if hasLedger {
-				one.body = allActions(one.body, s)
+			if one.body = inColumns(one.body); hasLedger {
+				one.body = toDo(one.body, s)
 			}
-			one.body = inColumns(one.body)
 		case trailHeading:
 			one.body = shortTrail(one.body)
 		}
 	}
 	at := 1 + slices.IndexFunc(sections, func(one section) bool { return one.heading == recommendationsHeading })
 	if hasLedger {
-		if cards := cards(s); cards != "" {
+		if cards := cards(s, conclusions.ToDo(s.Ledger, results(s))); cards != "" {
 			sections = slices.Insert(sections, at, section{"## Findings", cards})
 		}
 	}

@@ -6,16 +6,17 @@ import (
 	"testing"
 )
 
-// The severities of the list stand below each other, who says a point stands aside, and what has no room in the file's list goes on in it here.
+// Each finding stands once with what is asked for below it, and what has no room in the file's list goes on in it here.
 func TestTheListOfWhatToDoIsWhole(t *testing.T) {
 	t.Parallel()
-	got := inColumns(allActions(recommendationsIn(t, fileText), known()))
-	want := "1. F-002 **[HIGH]** Settle: Nobody owns it\\\n   *risk*\n2. F-003 **[MEDIUM]** Name an owner\\\n   *answers F-001 · product*\n3. F-004 **[LOW]** Say who ends it\\\n   *risk*"
+	got := toDo(recommendationsIn(t, fileText), known())
+	want := "1. F-002 **[HIGH]** Nobody owns it\n2. F-001 **[MEDIUM]** It has no end\\\n   → F-003 Name an owner\n3. F-004 **[LOW]** Say who ends it *· risk*"
 	if got != want {
 		t.Errorf("the list is\n%s\nwant\n%s", got, want)
 	}
 	const deferred = "1. F-002 HIGH: a (risk)\n\nLeft for later: F-007."
-	if got := allActions(deferred+"\n\nTwo more are in the ledger below.", known()); !strings.HasSuffix(got, "\n\nLeft for later: F-007.") || !strings.Contains(got, "\n2. F-003 MEDIUM: ") {
+	const graded = "An action item has the severity of the finding that it answers, or else the priority that its reviewer gave it.\n\n"
+	if got := toDo(strings.Replace(deferred, "Left", graded+"Left", 1)+"\n\nTwo more are in the ledger below: F-008 and F-009.", known()); !strings.HasSuffix(got, "*\n\nLeft for later: F-007.") {
 		t.Errorf("the list is\n%s", got)
 	}
 }
@@ -25,7 +26,7 @@ func TestAnItemWithoutASeverityKeepsTheColumn(t *testing.T) {
 	t.Parallel()
 	for item, want := range map[string]string{
 		"12. F-019: Say who may see it (risk)":                    "12. F-019 " + noSeverity + " Say who may see it\\\n    *risk*",
-		"2. F-017, settle: No budget (the person), accepted: ask": "2. F-017 " + noSeverity + " Settle: No budget\\\n   *the person, accepted: ask*",
+		"2. F-017, to fix: No budget (the person), accepted: ask": "2. F-017 " + noSeverity + " To fix: No budget\\\n   *the person, accepted: ask*",
 		"1. F-002 HIGH, decide: Say how (REQ-006) it is synced":   "1. F-002 **[HIGH]** Decide: Say how (REQ-006) it is synced",
 		"1. F-002 LOW: Keep (a) it (text gone (now); risk)":       "1. F-002 **[LOW]** Keep (a) it\\\n   *text gone (now) · risk*",
 	} {
