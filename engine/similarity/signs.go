@@ -7,7 +7,7 @@ import (
 )
 
 // Signs are the words of a statement by which it is known again, each with the concepts that it gives away. One word makes no point:
-// "holds of 10 minutes" is not "who holds the money".
+// "holds of 10 minutes" is not "who holds the money". A number is no sign: it tells nothing of what it counts.
 type Signs struct {
 	english []sign
 	chinese []sign
@@ -52,6 +52,9 @@ func (reader Reader) Signs(text string) Signs {
 			continue
 		}
 		place = false
+		if isDigit(t.text[0]) { // 30 days and 30 seconds have nothing in common
+			continue
+		}
 		stem, given := r.wordNumbers.terms[t.word.stem], cues[plainForm(t.text)]
 		if isCommon(given) {
 			continue
@@ -71,6 +74,9 @@ func telling(list []int32) []int32 {
 	grades := concepts().grades
 	return slices.DeleteFunc(slices.Clone(list), func(c int32) bool { return grades[c] == "fault" || grades[c] == "common" })
 }
+
+// chineseDigits begin a number, which is no sign. That of one is left out: it begins many words.
+const chineseDigits = "二三四五六七八九十百千万两"
 
 // signsOfHan adds the words of a run of ideographs that the table knows, and the pairs between them.
 func (m *meaning) signsOfHan(signs []sign, text string) []sign {
@@ -95,7 +101,7 @@ func (m *meaning) signsOfHan(signs []sign, text string) []sign {
 			i += utf8.RuneCountInString(list[at].word)
 			continue
 		}
-		if i+1 < len(runes) {
+		if i+1 < len(runes) && !strings.ContainsRune(chineseDigits, runes[i]) {
 			add(string(runes[i:i+2]), nil)
 		}
 		i++
@@ -110,7 +116,11 @@ const enoughSigns = 2
 // AreOf reports whether two statements speak of one thing: they share enough signs, each counted once: the same word, or one that
 // gives the same concept away. Who has a single one has no more to share.
 func (s Signs) AreOf(o Signs) bool {
-	enough := max(1, min(enoughSigns, s.count(), o.count()))
+	return s.share(o, max(1, min(enoughSigns, s.count(), o.count())))
+}
+
+// share reports whether two statements have so many signs in common.
+func (s Signs) share(o Signs, enough int) bool {
 	english := matched(s.english, o.english, enough)
 	return english == enough || english+matched(s.chinese, o.chinese, enough-english) == enough
 }

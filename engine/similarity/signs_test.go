@@ -20,6 +20,8 @@ func TestSignsOfOneThing(t *testing.T) {
 		{"TBD stands in line 3", "A link is dead in line 3", false},
 		{"系统启动时间超过一分钟", "项目启动时间没有确定", false},
 		{"志愿者没有离线可看的地图", "离线时看不到地图", true},
+		{"Photos are kept for 30 days", "The guide shows 30 photos of empty shelves", false}, // a number tells nothing of what it counts
+		{"照片保存三十天没有理由", "三十张照片没有说明", false},
 		{"", "", false},
 	} {
 		reader := similarity.NewReader()

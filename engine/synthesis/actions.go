@@ -3,7 +3,6 @@ package synthesis
 import (
 	"cmp"
 	"slices"
-	"unicode/utf8"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -30,8 +29,8 @@ func (t *table) actions() []round.ActionItem {
 }
 
 // areDifferentRequests reports whether two requests differ, however alike they read: a reviewer does not repeat himself in other
-// words, two fixed checks of two places have a phrase in common, not a point, and what has one word in common asks for two things of
-// one: who pays for the server, and what the server keeps. Where they are joined all the same, one of them is shown for both.
+// words, two fixed checks of two places have a phrase in common, not a point, and what shares words may ask for two things of one:
+// who pays for the server, and what the server keeps. Where they are joined all the same, one of them is shown for both.
 func (t *table) areDifferentRequests(i, j int) bool {
 	a, b := t.statements[i], t.statements[j]
 	if a.rules && b.rules && a.rule != b.rule && !haveSameEvidence(a, b) {
@@ -40,41 +39,7 @@ func (t *table) areDifferentRequests(i, j int) bool {
 	if similarity.Fold(a.text) == similarity.Fold(b.text) {
 		return false
 	}
-	return a.by == b.by || !shareWords(a.words, b.words)
-}
-
-// enoughInCommon is how much two requests share that ask for the same: two words, each of which weighs two. Chinese is compared by pairs
-// of characters, of which a word of three has two, so a pair weighs one.
-const enoughInCommon = 4
-
-// shareWords reports whether two requests have so much in common, or consist of the same one word. What only asks does not count.
-func shareWords(a, b []string) bool {
-	a, b = askedFor(a), askedFor(b)
-	common := 0
-	for _, word := range a {
-		switch {
-		case !slices.Contains(b, word):
-		case word[0] < utf8.RuneSelf:
-			common += 2
-		default:
-			common++
-		}
-	}
-	return common >= enoughInCommon || common > 0 && len(a) == 1 && len(b) == 1
-}
-
-// askingWords are what a request begins with whatever it asks for, beside what every reviewer says of everything.
-var askingWords = []string{"decid", "make", "name", "note", "put", "say", "set", "tell"}
-
-// askedFor are the words of a request without those that only ask, each once.
-func askedFor(words []string) []string {
-	var list []string
-	for _, word := range words {
-		if !slices.Contains(askingWords, word) && !slices.Contains(list, word) {
-			list = append(list, word)
-		}
-	}
-	return list
+	return a.by == b.by || !a.asks.AsksTheSame(b.asks)
 }
 
 // item is an action item with what it is ordered by.

@@ -2,6 +2,7 @@ package synthesis_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -59,7 +60,7 @@ func TestRemediesOfTwoPlacesAreTwoActionItems(t *testing.T) {
 }
 
 // Who asks for one thing of a server does not ask for another: a joined item is shown in the words of one of them for both.
-func TestRequestsThatShareOneWordStayTwo(t *testing.T) {
+func TestRequestsThatShareWordsStayTwo(t *testing.T) {
 	t.Parallel()
 	ask := func(name, request string) round.Review {
 		return round.Review{Name: name, Answer: review.Answer{Rating: 3, Suggestions: []review.Suggestion{{Text: request}}}}
@@ -74,10 +75,46 @@ func TestRequestsThatShareOneWordStayTwo(t *testing.T) {
 		{"Set a limit for the waiting list", "Say the limit of the waiting list", 1},
 		{"Say who pays for the server", "Say who pays for the server.", 1},
 		{"Encrypt backups", "Encrypt the backups of all harbours", 1},
+		{"Keep photos on the phone, or name a period of at most 30 days.", "Name a time for the first scan, such as 30 seconds on a three-year-old phone.", 2},
+		{"Say who pays for the server", "Name who pays for the server after the pilot", 1},
+		{"Name an owner for the server of the pilot", "Name a replacement for the server of the pilot", 2},
+		{"Add a glossary", "Add the harbour, its cranes and their crews to the glossary", 2},
 	} {
 		items := synthesis.Synthesize([]round.Review{ask("product", pair.a), ask("risk", pair.b)}, nil).ActionItems
 		if len(items) != pair.want {
 			t.Errorf("%q and %q: %d items, want %d: %+v", pair.a, pair.b, len(items), pair.want, items)
+		}
+	}
+}
+
+// A phone and a number are in two requests of this round, which ask for a time of scans and for what becomes of photos.
+func TestRequestsOfARoundThatShareANumberStayTwo(t *testing.T) {
+	t.Parallel()
+	says := func(name string, pairs ...string) round.Review {
+		r := round.Review{Name: name, Outcome: round.Answered, Answer: review.Answer{Rating: 2}}
+		for i := 0; i < len(pairs); i += 2 {
+			r.Weaknesses = append(r.Weaknesses, review.Weakness{Text: pairs[i], Severity: review.High})
+			r.Suggestions = append(r.Suggestions, review.Suggestion{Text: pairs[i+1], Priority: review.High})
+		}
+		return r
+	}
+	const scan, photos = "Name a time for the first scan, such as 30 seconds on a three-year-old phone.", "Keep photos on the phone, or name a period of at most 30 days."
+	items := synthesis.Synthesize([]round.Review{
+		says("product",
+			"“Fast and quick” names no figure, so nobody can say whether it was reached.", scan,
+			"The users are everybody, so no need can be weighed against another.", "Name the one household that is served first.",
+			"No income is named after the first year.", "Say who pays from the second year on."),
+		says("technical",
+			"Photos of homes are kept without a period or a place.", photos,
+			"No answer is given to the barcode service being away.", "Say what the app does without the barcode service.",
+			"It is not said which functions work offline.", "List the functions that work offline."),
+		says("quality",
+			"“In time” cannot be tested: no hour and no day is named.", "Say when: at 17:00 on the day before.",
+			"“Most of the time” has no figure.", "Name a share, such as 95 of 100 scans."),
+	}, nil).ActionItems
+	for _, text := range []string{scan, photos} {
+		if !slices.ContainsFunc(items, func(a round.ActionItem) bool { return a.Text == text && len(a.Perspectives) == 1 && len(a.Said) == 0 }) {
+			t.Errorf("no item of its own: %q", text)
 		}
 	}
 }

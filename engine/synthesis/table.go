@@ -40,14 +40,14 @@ type statement struct {
 	// places are the lines of all places, where there are several.
 	places []int
 
-	// remedy is what the reviewer names beside a weakness to settle it; beside is the line of the weakness beside which a request stands.
+	// remedy is what the reviewer names beside a weakness to settle it.
 	remedy string
-	beside int
 
 	evidence review.Evidence
 	stance   similarity.Stance
-	words    []string // the content words of praise and of a request, in order
-	signs    similarity.Signs
+	words    []string         // the content words of praise, in order
+	signs    similarity.Signs // but of a request
+	asks     similarity.Request
 }
 
 // table is all statements of a round with their similarities.
@@ -116,12 +116,6 @@ func statements(by int, r round.Review) []*statement {
 			kind: request, by: by, text: oneLine(s.Text), topic: s.Topic, anchor: s.Anchor, severity: s.Priority,
 			rules: rules, rule: s.Rule, line: s.Line,
 		}
-		for _, w := range r.Weaknesses {
-			if w.Rule == "" && w.Line > 0 && w.Settles != "" && w.Settles == s.Text {
-				asked.beside = w.Line
-				break
-			}
-		}
 		for _, w := range r.Weaknesses { // a check asks for the remedy of what it found: on the same evidence
 			if s.Rule != "" && w.Rule == s.Rule && w.Line == s.Line {
 				asked.quote, asked.places = w.Quote, linesOf(w)
@@ -132,13 +126,16 @@ func statements(by int, r round.Review) []*statement {
 	}
 	words := similarity.NewReader()
 	for i := range list {
-		if list[i].kind != criticism {
-			list[i].words = words.Words(list[i].text)
+		text := list[i].text
+		switch list[i].kind {
+		case request:
+			list[i].asks = words.Request(text)
+		case praise:
+			list[i].words, list[i].signs = words.Words(text), words.Signs(text)
+		case criticism:
+			list[i].signs = words.Signs(text)
 		}
-		if list[i].kind != request {
-			list[i].signs = words.Signs(list[i].text)
-		}
-		list[i].ids, list[i].nth, list[i].stance = idsIn(list[i].text), i, similarity.StanceOf(list[i].text)
+		list[i].ids, list[i].nth, list[i].stance = idsIn(text), i, similarity.StanceOf(text)
 	}
 	return slices.DeleteFunc(list, func(s *statement) bool { return s.text == "" })
 }
