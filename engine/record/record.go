@@ -58,7 +58,7 @@ func Markdown(r round.Round) string {
 	w.section(actionsTitle, actions(r.ActionItems))
 	w.ratings(r)
 	w.answers(r)
-	w.understanding(r.Understanding)
+	w.understanding(r)
 	w.examination(r)
 	w.conversations(r)
 	w.section(notesTitle, append(noToolBullet(r), bullets(remarks(r))...))

@@ -26,21 +26,6 @@ func (w *writer) ratings(r round.Round) {
 	}
 }
 
-// understanding is what a follow-up round changed in what is known.
-func (w *writer) understanding(u *round.Understanding) {
-	if u == nil {
-		return
-	}
-	w.line("\n## Updated Understanding")
-	for _, part := range []struct {
-		heading string
-		texts   []string
-	}{{"Confirmed", u.Confirmed}, {"Corrected", u.Corrected}, {"New Insights", u.NewInsights}} {
-		w.line("\n### %s", part.heading)
-		w.list(bullets(part.texts))
-	}
-}
-
 // answers are the replies to the person's questions, under each question. That nobody answered one is said.
 func (w *writer) answers(r round.Round) {
 	answered := r.Answers()

@@ -38,8 +38,9 @@ func TimelineSection(a RoundReport, ordinal int) string {
 	b.WriteString(wordsGiven(a.WordsGiven))
 	b.WriteString(answersSection(a.Round))
 	line("#### Updated Understanding")
-	line("**Confirmed**:%s", listed(a.Understanding.Confirmed))
-	line("**Corrected**:%s", listed(a.Understanding.Corrected))
+	held, noLonger := record.Understood(a.Round, a.Understanding)
+	line("**Confirmed**:%s", listed(held))
+	line("**Corrected**:%s", listed(noLonger))
 	line("**New Insights**:%s", listed(a.Understanding.NewInsights))
 	if len(a.Understanding.NewInsights) < 2 {
 		line("")

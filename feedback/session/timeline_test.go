@@ -24,3 +24,20 @@ func TestTheTimelineSaysForWhomChecksRead(t *testing.T) {
 		}
 	}
 }
+
+// What a reviewer says is done may be asked for in the same round, and what it repeats may be disputed: the timeline names both.
+func TestTheTimelineSaysWhatIsAgainstAPoint(t *testing.T) {
+	t.Parallel()
+	r := round.Round{
+		ID: "DISCUSS-002", Number: 2, ActionItems: []round.ActionItem{{ID: "F-012", Text: "Name a period.", Perspectives: []string{"technical"}}},
+		Examination: &round.Examination{Findings: []round.ExaminedFinding{{ID: "F-010", Examined: round.Examined{As: round.Disputed, Tool: "ada"}}}},
+	}
+	got := session.TimelineSection(session.RoundReport{Round: r, Understanding: round.Understanding{
+		Confirmed: []string{"F-010 “One developer knows it all.”: so it is (risk)"}, Corrected: []string{"F-012 “Name a period.”: it names one (technical)"},
+	}}, 2)
+	for _, want := range []string{"so it is (risk); disputed by ada\n", "it names one (technical); asked for again in this round\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}

@@ -14,6 +14,8 @@ var headingsOnScreen = strings.NewReplacer(
 	"\n## Coverage Gaps\n", "\n## Coverage gaps\n",
 	"\n## Action Items\n", "\n## Action items\n",
 	"\n## Updated Understanding\n", "\n## Updated understanding\n",
+	"\n### Held by Reviewers\n", "\n### Held by reviewers\n",
+	"\n### No Longer Held by Reviewers\n", "\n### No longer held by reviewers\n",
 	"\n### New Insights\n", "\n### New insights\n",
 	"\n## Cross-Examination\n", "\n## Cross-examination\n",
 	"\n## Not Mentioned\n", "\n## Not mentioned\n",

@@ -1,0 +1,50 @@
+package record_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"parley/engine/record"
+	"parley/engine/round"
+)
+
+// A reviewer that repeats itself confirms nothing, and what it takes back may be asked for in the same round: the record says whose
+// words they are, and what is against them.
+func TestUnderstandingIsWhatReviewersSay(t *testing.T) {
+	t.Parallel()
+	r := round.Round{
+		ID: "REVIEW-001", Type: round.Deepen, Verdict: round.Blocked,
+		ActionItems: []round.ActionItem{
+			{ID: "F-012", Text: "Name a period of at most 30 days.", Perspectives: []string{"technical"}},
+			{ID: "F-013", Text: "Say when.", Perspectives: []string{"quality"}, Closed: true},
+		},
+		Examination: &round.Examination{Findings: []round.ExaminedFinding{
+			{ID: "F-004", Examined: round.Examined{As: round.Confirmed, Tool: "ada", Vendor: "Acme"}}, {ID: "F-010", Examined: round.Examined{As: round.Disputed, Tool: "ada", Vendor: "Acme"}},
+		}},
+		Understanding: &round.Understanding{
+			Confirmed: []string{"F-004: Photos are kept. (technical)", "F-010: One developer knows it all. (risk)"},
+			Corrected: []string{"F-012: it names a figure (technical)", "F-013: it says when (quality)", "the zone is named"},
+		},
+	}
+	text := record.Markdown(r)
+	_, text, _ = strings.Cut(text, "## Updated Understanding\n")
+	text, _, _ = strings.Cut(text, "\n## ")
+	want := `
+### Held by Reviewers
+- F-004: Photos are kept. (technical)
+- F-010: One developer knows it all. (risk); disputed by ada (Acme)
+
+### No Longer Held by Reviewers
+- F-012: it names a figure (technical); asked for again in this round
+- F-013: it says when (quality)
+- the zone is named
+
+### New Insights
+- (None)
+`
+	if diff := cmp.Diff(want, text); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
