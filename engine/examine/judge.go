@@ -42,7 +42,7 @@ func (p Paper) Judge(reply string) (Judged, error) {
 	quotes := review.NewQuotes(p.Document)
 	for i, c := range p.claims {
 		if !c.planted {
-			j.Findings = append(j.Findings, round.ExaminedFinding{ID: c.id, Examined: p.examined(answers[i+1], quotes)})
+			j.Findings = append(j.Findings, round.ExaminedFinding{ID: c.id, Examined: p.examined(c, answers[i+1], quotes)})
 		}
 	}
 	return j, nil
@@ -99,8 +99,9 @@ var said = map[string]string{
 	"": "said nothing about", confirmed: "confirmed", refined: "narrowed", rejected: "rejected", unsure: "left open",
 }
 
-// examined is what one answer comes to: a rejection counts when its counter-quote stands in the document.
-func (p Paper) examined(a answer, quotes review.Quotes) round.Examined {
+// examined is what one answer on a claim comes to: a rejection counts when its counter-quote stands in the document, and is more than
+// the claim's own quote.
+func (p Paper) examined(c paperClaim, a answer, quotes review.Quotes) round.Examined {
 	e := round.Examined{As: round.Unsure, Why: reason(a.why), Tool: p.Tool, Vendor: p.Vendor}
 	switch a.verdict {
 	case confirmed:
@@ -112,7 +113,7 @@ func (p Paper) examined(a answer, quotes review.Quotes) round.Examined {
 		}
 		e.Why = joined("It holds in part, and the examiner gave no wording that does.", e.Why)
 	case rejected:
-		p.dispute(&e, a, quotes)
+		p.dispute(&e, c, a, quotes)
 	case unsure:
 	default: // an answer that is missing is no doubt, and is not counted as one
 		e.As, e.Why = round.NotExamined, "The examiner said nothing of it."
@@ -121,13 +122,15 @@ func (p Paper) examined(a answer, quotes review.Quotes) round.Examined {
 }
 
 // dispute takes over a rejection, if the document bears it out.
-func (p Paper) dispute(e *round.Examined, a answer, quotes review.Quotes) {
+func (p Paper) dispute(e *round.Examined, c paperClaim, a answer, quotes review.Quotes) {
 	counter := clip(foreign.Line(a.counter), maxReason)
 	line, found := 0, false
 	if counter != "" {
 		line, found = quotes.Find(counter)
 	}
 	switch {
+	case found && isPartOf(counter, c.quote):
+		e.Why = joined("The examiner rejects it with words that the finding itself quotes.", e.Why)
 	case found:
 		e.As, e.CounterQuote, e.CounterLine = round.Disputed, counter, line
 	case counter == "":
@@ -136,6 +139,13 @@ func (p Paper) dispute(e *round.Examined, a answer, quotes review.Quotes) {
 		e.Unfound = counter
 		e.Why = joined("The examiner rejects it with a quote that is not in the document.", e.Why)
 	}
+}
+
+// isPartOf reports whether a counter-quote is a claim's own quote, or a part of it: the claim rests on these words, so they alone are no
+// evidence against it.
+func isPartOf(counter, quote string) bool {
+	_, is := review.NewQuotes(quote).Find(counter)
+	return is
 }
 
 // joined puts parley's own sentence before the examiner's, which stands in quotation marks: it may say what parley denies.
