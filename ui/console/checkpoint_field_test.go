@@ -1,6 +1,7 @@
 package console
 
 import (
+	"strings"
 	"testing"
 
 	"parley/engine"
@@ -50,4 +51,28 @@ func TestADigitAndEnterSendNoTextThatWasKept(t *testing.T) {
 	if len(d.actions.decisions) != 1 || d.actions.decisions[0].Focus != "Only!" {
 		t.Errorf("who writes on has seen it: decided %+v", d.actions.decisions)
 	}
+}
+
+// A text that was kept from before the review was opened again is there with its end, where the cursor is, also where the field is lower than
+// the text; and it says how much of it stands above.
+func TestAKeptTextOpensWithTheCursorInItsField(t *testing.T) {
+	t.Parallel()
+	kept := strings.Repeat("Who pays for all of it?\n", 12) + "The last one?"
+	for _, size := range [][2]int{{50, 15}, {40, 12}, {80, 24}} {
+		actions := &keepingActions{fakeActions: &fakeActions{}, kept: map[string]string{screen.CheckpointDraft + "Ask questions": kept}}
+		d := newModelHarness(t, size[0], size[1], func(o *Options) { o.Actions = actions }).play(asked()).press("D", "3").wants("The last one?", "lines above", "Your questions")
+		if rows, cursor := strings.Split(d.screen(), "\n"), d.View().Cursor; cursor == nil || !strings.Contains(rows[cursor.Y], "The last one?") {
+			t.Errorf("%d×%d: the cursor %+v is not behind what was written last:\n%s", size[0], size[1], cursor, d.screen())
+		}
+	}
+}
+
+// In a low window the field has the rows of the options that are not written for.
+func TestTheFieldOfALowWindowHasTheRowsOfTheOtherOptions(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 50, 15).play(asked()).press("D", "3").write("One?").press("ctrl+j").write("Two?").press("ctrl+j").write("Three?")
+	if d.wants("▸ 3  Ask questions", "> One?", "Two?", "Three?"); strings.Contains(d.screen(), "above") || strings.Contains(d.screen(), "Continue deeper") {
+		t.Errorf("the other options take its rows:\n%s", d.screen())
+	}
+	d.press("esc").wants("1  Continue deeper")
 }

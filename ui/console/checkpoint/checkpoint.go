@@ -280,13 +280,14 @@ func (v *Screen) unfoldedView(l parts.Layout) []string {
 	return lines
 }
 
-// choices are the options in a window of h lines, with room for the field below them while it is open: of so many lines those that are left.
+// choices are the options in a window of h lines, with room for the field below them while it is open: of so many lines those that are left. In a low
+// window only the one that is written for stands above it: the others wait until the field is closed.
 func (v *Screen) choices(c *state.Checkpoint, w, h, left int) []string {
 	list := v.optionList(c, w, h)
 	if !v.writing || left-len(list) >= fieldHeight {
 		return list
 	}
-	if list = v.optionList(c, w, 0); left-len(list) < leastField {
+	if list = v.optionList(c, w, 0); h < airHeight || left-len(list) < leastField {
 		list = v.selectedAlone(list)
 	}
 	return list

@@ -11,7 +11,6 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
 // keyLine says what a key shows.
@@ -318,28 +317,3 @@ func (v *Screen) option(o feedback.Option, i, w int, beside []string, costs cost
 	}
 	return safetext.Fit(line, w-safetext.Width(cost)) + style.Render(cost)
 }
-
-// drawField draws the field in a frame as every other one that words are written in, and places the terminal's own cursor in it. Its keys are in
-// the footer.
-func (v *Screen) drawField(t theme.Theme, c *state.Checkpoint, at parts.Rect) []string {
-	title := parts.PaneTitle(t, fieldTitle(c.Options[v.selected]), true)
-	column, width := fieldFrame, parts.FrameTextWidth(at.W)
-	if t.Plain { // its frame would be read out
-		column, width = 0, at.W
-	}
-	v.field.SetWidth(width)
-	v.field.SetHeight(max(1, at.H-2))
-	text := strings.Split(v.field.View(), "\n")
-	if cursor := v.field.Cursor(); cursor != nil {
-		cursor.X += at.X + column
-		cursor.Y += at.Y + 1
-		v.cursor = cursor
-	}
-	if t.Plain {
-		return append(append([]string{parts.TitleRule(t, title, "", at.W)}, text...), parts.TitleRule(t, "", "", at.W))
-	}
-	return parts.FrameTitled(t, title, "", text, at.W)
-}
-
-// fieldFrame is how many cells of the frame stand before the field.
-const fieldFrame = 2
