@@ -58,3 +58,21 @@ func TestAFindingGivesAllItsPlacesOnRequest(t *testing.T) {
 		t.Error(few)
 	}
 }
+
+// A person counts characters, and a program that reads the format "line" counts bytes: a Chinese character is one, and three.
+func TestAPersonReadsColumnsOfCharacters(t *testing.T) {
+	t.Parallel()
+	report := format.NewReport(format.Source{
+		Path: "a.md", Document: []byte("# 方案\n\n系统应当很快。待定。\n"),
+		Ledger: &ledger.Ledger{Entries: []ledger.Entry{{
+			Finding: round.Finding{ID: "F-001", Kind: ledger.Weakness, Text: "A gap.", Severity: "medium", Line: 3, Quote: "待定", State: ledger.New}, Observed: ledger.New,
+		}}},
+	})
+	if told, _ := report.Lines(7, false); !strings.HasPrefix(told, "a.md:3:8: ") {
+		t.Errorf("to a person: %s", told)
+	}
+	form, _ := format.Find("line")
+	if made, err := form.Write(report); err != nil || !strings.HasPrefix(string(made), "a.md:3:22: ") {
+		t.Errorf("to a program: %s, %v", made, err)
+	}
+}

@@ -10,7 +10,7 @@ import (
 type column struct {
 	bytes      int // UTF-8: line, rdjsonl
 	utf16      int // SARIF, GitHub
-	characters int // code points: csv
+	characters int // code points: csv, and lines for a person
 }
 
 // place is where a finding stands. Its columns are known when its quote stands there word for word.
