@@ -51,6 +51,7 @@ type checkReport struct {
 	// What the documents of one folder say against each other.
 	Contradictions []foundContradiction `json:"contradictions"`
 	Undefined      []undefinedID        `json:"undefined"`
+	leftOut        string               // what a folder has that is no Markdown
 	// Quiet is what the checks came to that are not told by default.
 	Quiet quietReport `json:"quiet_checks"`
 }
@@ -63,7 +64,7 @@ func (a App) checkCommand() *cobra.Command {
 		Short: "Check many documents with the built-in checks: no AI tool, no session, one result",
 		Long: `Runs the built-in checks (parley checks lists them) on each document, several documents at once, and
 prints one result. No AI tool is asked, nothing is kept and nothing leaves the machine. In a folder every Markdown
-file counts, but for hidden ones, links, node_modules and vendor. The word - is what comes by standard input.
+file counts, but for hidden ones, links, node_modules and vendor; a note counts the documents of other kinds there. The word - is what comes by standard input.
 
 The documents of a folder that you name are also compared with each other: places that may contradict each other, and
 ids that one names and none defines. They weigh in no verdict. Documents that you name one by one are not compared.
@@ -126,7 +127,7 @@ func (x *checkCmd) run(ctx context.Context, s *sharedFlags, words []string) erro
 		x.compare(ctx, c, folder, word, &report)
 	}
 	report.addBetween()
-	report.Quiet = quietOf(documents, configuredChecks(c))
+	report.Quiet, report.leftOut = quietOf(documents, configuredChecks(c)), leftOut(folder, words)
 	if err := x.print(report, c.Settings); err != nil {
 		return err
 	}

@@ -53,15 +53,8 @@ var dependencyFolders = []string{"node_modules", "vendor"}
 // markdownIn are the Markdown files below a folder.
 func markdownIn(root string) ([]string, error) {
 	var found []string
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil { // the entry may be missing
-			return err
-		}
-		name := entry.Name()
-		switch {
-		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || slices.Contains(dependencyFolders, name)):
-			return filepath.SkipDir
-		case entry.Type().IsRegular() && !strings.HasPrefix(name, ".") && isMarkdownName(name):
+	err := visitFiles(root, func(path string) error {
+		if isMarkdownName(path) {
 			if found = append(found, path); len(found) > maxChecked {
 				return errTooManyDocuments
 			}
@@ -69,6 +62,23 @@ func markdownIn(root string) ([]string, error) {
 		return nil
 	})
 	return found, err
+}
+
+// visitFiles calls visit for each file below a folder that is neither hidden nor linked nor what others wrote.
+func visitFiles(root string, visit func(path string) error) error {
+	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil { // the entry may be missing
+			return err
+		}
+		name := entry.Name()
+		switch {
+		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || slices.Contains(dependencyFolders, name)):
+			return filepath.SkipDir
+		case entry.Type().IsRegular() && !strings.HasPrefix(name, "."):
+			return visit(path)
+		}
+		return nil
+	})
 }
 
 func isMarkdownName(name string) bool {

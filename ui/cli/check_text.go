@@ -52,16 +52,22 @@ func (r checkReport) text(all bool, failOn string) string {
 	return format.InertToCI(foreign.Text(out.String()))
 }
 
-// writeNotes says what a review of a document says on standard error as well, such as what was lost in reading it.
+// writeNotes says what was left out, and what a review of a document says on standard error as well, such as what was lost in reading it.
 func (r checkReport) writeNotes(out *strings.Builder) {
 	begin := "\n"
+	write := func(text string) {
+		fmt.Fprintf(out, "%snote: %s\n", begin, text)
+		begin = ""
+	}
+	if r.leftOut != "" {
+		write(r.leftOut)
+	}
 	for _, d := range r.Documents {
 		if d.Round == nil {
 			continue
 		}
 		for _, text := range d.notes() {
-			fmt.Fprintf(out, "%snote: %s\n", begin, text)
-			begin = ""
+			write(text)
 		}
 	}
 }
