@@ -69,8 +69,12 @@ const leastAbove = 13
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Split: func(l *parts.Layout, rest parts.Rect) {
 		height := max(rest.H*2/5, min(rest.H*3/5, leastAbove))
-		if rest.H < leastForBoth {
+		switch {
+		case rest.H < leastForBoth:
 			height = rest.H
+		case !l.Wide && v.revision != nil: // lines that are blank would be taken from what changed
+			lines, findings := v.summary(&v.State, rest.W)
+			height = min(height, len(lines)+len(findings))
 		}
 		l.Panes(rest, min(max(rest.W*46/100, 48), 84), height)
 	}}

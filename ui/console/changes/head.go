@@ -170,22 +170,29 @@ func (v *Screen) ratingsLine(before, after *round.Round, w int) []string {
 	if before != nil && after != nil { // what decides comes first
 		told = append(told, t.Text.Render("average "+strings.TrimSuffix(record.Average(before.AverageRating), "/5")+arrow+record.Average(after.AverageRating)))
 	}
-	same := 0
+	same, unrated := 0, 0
 	for _, c := range v.ratingChanges(before, after) {
-		if c.Before == c.After {
+		switch {
+		case c.Before != c.After:
+			told = append(told, t.Text.Render(safetext.Line(c.Perspective)+" "+number(c.Before)+arrow+number(c.After)))
+		case c.Before.Rated():
 			same++
-			continue
+		default:
+			unrated++
 		}
-		told = append(told, t.Text.Render(safetext.Line(c.Perspective)+" "+number(c.Before)+arrow+number(c.After)))
 	}
 	lead := safetext.Fit("ratings", leadWidth)
-	switch {
-	case len(told)+same == 0:
-		return nil
-	case same == 0:
-		return v.inRows(lead, told, w)
+	rest := slices.Clone(told)
+	if same > 0 {
+		rest = append(rest, t.Muted.Render(fmt.Sprintf("%d unchanged", same)))
 	}
-	rows := v.inRows(lead, append(slices.Clone(told), t.Muted.Render(fmt.Sprintf("%d unchanged", same))), w)
+	if unrated > 0 {
+		rest = append(rest, t.Muted.Render(fmt.Sprintf("%d unrated", unrated)))
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	rows := v.inRows(lead, rest, w)
 	if len(told) > 0 && len(rows) > len(v.inRows(lead, told, w)) { // those that did not change take no row from the findings
 		return v.inRows(lead, told, w)
 	}

@@ -12,6 +12,7 @@ import (
 	"parley/feedback"
 	"parley/feedback/ledger"
 	"parley/ui/console/keys"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/theme"
@@ -132,5 +133,37 @@ func TestAPartThatIsCutSaysHowMuchMoreThereIs(t *testing.T) {
 	}
 	if got := v.withCut(1, slices.Repeat([]string{"a"}, 9))[8]; got != "a" {
 		t.Errorf("a whole part: %q", got)
+	}
+}
+
+// A reviewer that did not rate has no rating that could be unchanged.
+func TestWhoDidNotRateIsNotUnchanged(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(24)
+	v.revision.Ratings = append(v.revision.Ratings, feedback.RatingChange{Perspective: "quality"})
+	const want = "ratings  average 2.8→4.0/5 · product 2→4 · 1 unchanged · 1 unrated"
+	if got := ansi.Strip(strings.Join(v.ratingsLine(v.State.Rounds[0].Result, v.State.Rounds[1].Result, 78), "|")); got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// Above the document's changes stand as many lines as there are: those that are blank would be taken from what changed.
+func TestTheUpperPartIsAsHighAsItsLines(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(24)
+	v.State.Findings = nil
+	l := parts.Compute(80, 24, v.Layout())
+	if n := len(v.content(l).lines[:v.content(l).title]); l.First.H != n || l.Second.H < 12 {
+		t.Errorf("%d lines in %d rows, and %d rows below", n, l.First.H, l.Second.H)
+	}
+	for range 20 {
+		v.State.Findings = append(v.State.Findings, round.Finding{ID: "F-009", Text: "Nobody pays", State: ledger.Persisting})
+	}
+	if l = parts.Compute(80, 24, v.Layout()); l.First.H != 12 {
+		t.Errorf("many findings have %d rows", l.First.H)
+	}
+	v.Height, v.State.Findings = 15, nil
+	if l = parts.Compute(80, 15, v.Layout()); l.Second.H != 0 {
+		t.Errorf("a low window is divided: %+v", l)
 	}
 }

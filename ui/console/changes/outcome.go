@@ -39,6 +39,9 @@ func inOrder() []ledger.State {
 
 // outcomeLines count the findings by what became of them, each in the colour of that.
 func outcomeLines(t theme.Theme, sums []outcome, w int) (lines []string) {
+	if !slices.ContainsFunc(sums, func(o outcome) bool { return o.count > 0 }) {
+		return []string{t.Muted.Render(safetext.Fit("findings", leadWidth)) + t.Text.Render("none")}
+	}
 	sums = withoutZeros(sums)
 	between := " " + t.Symbols.Dot + " "
 	if t.Plain {

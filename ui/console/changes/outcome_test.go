@@ -72,3 +72,12 @@ func TestStillThereAndRaisedAgainReadAsTwoThings(t *testing.T) {
 		}
 	}
 }
+
+// Where no round found anything, nothing is said to be fixed or not.
+func TestWithoutFindingsNoneIsFixed(t *testing.T) {
+	t.Parallel()
+	sums := []outcome{{state: ledger.StateOf(ledger.Fixed)}, {state: ledger.StateOf(ledger.New)}}
+	if got := ansi.Strip(strings.Join(outcomeLines(theme.New(theme.Options{}), sums, 80), "|")); got != "findings none" {
+		t.Errorf("%q", got)
+	}
+}
