@@ -44,9 +44,13 @@ func (v *Screen) findings(s *state.State, w int) (sums []outcome, lines []string
 				lines = append(lines, "")
 			}
 			lines = append(lines, v.groupHeading(group, state, w))
+			common := v.commonReason(group.list, state.Name)
+			if common != "" {
+				lines = append(lines, parts.Paragraph(common, t.Muted, w)...)
+			}
 			var wholes []string
 			for _, f := range group.list {
-				whole := v.fate(s, f, state.Name, w)
+				whole := v.fate(s, f, state.Name, common, w)
 				if low && len(whole) > 1 {
 					wholes = append(wholes, whole...)
 					whole = []string{v.inOneLine(s, f, state.Name, w)}
@@ -116,7 +120,7 @@ func (v *Screen) meaningsOf(g fated, became ledger.State) []string {
 }
 
 // fate is a finding with its words, and what is known of what became of it.
-func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []string {
+func (v *Screen) fate(s *state.State, f round.Finding, became, common string, w int) []string {
 	t := v.Theme
 	entry, lead := s.LedgerEntry(f.ID), v.lead(s, f)
 	lines := parts.HangingIndent(lead, v.marked(f, became), t.Text, w)
@@ -128,7 +132,7 @@ func (v *Screen) fate(s *state.State, f round.Finding, became string, w int) []s
 	lines = append(lines, v.saidAgain(entry, became, indent, w)...)
 	lines = append(lines, v.passage(entry, f, became, indent, w)...)
 	lines = append(lines, v.disputed(entry, f, became, indent, w)...)
-	return append(lines, v.closed(entry, became, indent, w)...)
+	return append(lines, v.because(entry, became, common, indent, w)...)
 }
 
 // lead is the name of a finding and how severe it is.

@@ -18,7 +18,7 @@ import (
 func (v *Screen) whoClosed(list []round.Finding) string {
 	said, checked := false, false
 	for _, f := range list {
-		why := v.whyClosed(v.State.LedgerEntry(f.ID), ledger.Fixed)
+		why := v.reason(v.State.LedgerEntry(f.ID), ledger.Fixed)
 		if why == "" {
 			return ""
 		}
@@ -37,22 +37,37 @@ func (v *Screen) whoClosed(list []round.Finding) string {
 	}
 }
 
-// whyClosed is why a finding counts as closed since the revision: the words of reviewers, or what a check found; "" for one that is not, and
-// where no reason is known.
-func (v *Screen) whyClosed(e *ledger.Entry, became string) string {
-	if e == nil || !slices.Contains([]string{ledger.Fixed, ledger.Withdrawn, ledger.Gone}, became) {
+// reason is why a revision made something of a finding, where neither its title nor its words tell that: what reviewers said, what a check
+// found, or why nobody looked. "" where no reason is known.
+func (v *Screen) reason(e *ledger.Entry, became string) string {
+	if e == nil || !slices.Contains([]string{ledger.Fixed, ledger.Withdrawn, ledger.Gone, ledger.NotRechecked}, became) {
 		return ""
 	}
 	return saidOnce(safetext.Line(e.ReasonIn(v.revision.After)))
 }
 
-// closed says why a finding counts as closed.
-func (v *Screen) closed(e *ledger.Entry, became, indent string, w int) []string {
-	why := v.whyClosed(e, became)
-	if why == "" {
+// because says below a finding why that became of it, unless it is said below the title of all.
+func (v *Screen) because(e *ledger.Entry, became, common, indent string, w int) []string {
+	why := v.reason(e, became)
+	if why == "" || why == common {
 		return nil
 	}
 	return parts.HangingIndent(indent, why, v.Theme.Muted, w)
+}
+
+// commonReason is why several findings were not re-checked, where it is the same for all; "" where it is not.
+func (v *Screen) commonReason(list []round.Finding, became string) (common string) {
+	if became != ledger.NotRechecked || len(list) < 2 {
+		return ""
+	}
+	for i, f := range list {
+		why := v.reason(v.State.LedgerEntry(f.ID), became)
+		if i > 0 && why != common {
+			return ""
+		}
+		common = why
+	}
+	return common
 }
 
 // against says of a finding that is disputed or contested who sees it otherwise, and by what.

@@ -135,3 +135,22 @@ func TestReviewersWhoSayTheSameSayItOnce(t *testing.T) {
 		}
 	}
 }
+
+// Why a finding was not re-checked stands below it, and where it is the same for all, once below their title.
+func TestAFindingThatWasNotRecheckedSaysWhy(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(60)
+	v.State.Findings = nil
+	entered(v, round.Finding{ID: "F-001", Text: "who pays?", State: ledger.NotRechecked}, ledger.Observation{State: ledger.NotRechecked, Reason: "it is your own finding"})
+	if got := listed(v, 70); !strings.Contains(got, "who pays?\n           it is your own finding") {
+		t.Errorf("one:\n%s", got)
+	}
+	entered(v, round.Finding{ID: "F-002", Text: "what else?", State: ledger.NotRechecked}, ledger.Observation{State: ledger.NotRechecked, Reason: "it is your own finding"})
+	if got := listed(v, 70); !strings.Contains(got, "Not re-checked 2\nit is your own finding\nF-001") || strings.Count(got, "your own") != 1 {
+		t.Errorf("two with one reason:\n%s", got)
+	}
+	entered(v, round.Finding{ID: "F-003", Text: "and this?", State: ledger.NotRechecked}, ledger.Observation{State: ledger.NotRechecked, Reason: "this round followed another focus"})
+	if got := listed(v, 70); strings.Count(got, "your own") != 2 || !strings.Contains(got, "and this?\n           this round followed another focus") {
+		t.Errorf("two reasons:\n%s", got)
+	}
+}
