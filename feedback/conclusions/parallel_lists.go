@@ -10,7 +10,8 @@ import (
 
 // presumedAnswers tells of action items that answer no finding as far as the ledger knows which one they seem to answer. Many reviewers write
 // one suggestion for each weakness, in the same order, and share no word between the two: the lists are as long, and each suggestion has the
-// priority of the weakness in its place. It is presumed only where nothing that the ledger knows of such lists speaks against it.
+// priority of the weakness in its place. Where there are fewer suggestions, the ledger has to know of one that it answers what stands in its
+// place. It is presumed only where nothing that the ledger knows of such lists speaks against it.
 func presumedAnswers(rounds []round.Round, l *ledger.Ledger) map[string]string {
 	presumed, entries := map[string]string{}, byWords(l)
 	for _, r := range rounds {
@@ -31,23 +32,29 @@ func inParallel(entries entriesByWords, p round.Review) map[string]string {
 	if !hasParallelLists(p) {
 		return nil
 	}
-	pairs := map[string]string{}
+	pairs, sure := map[string]string{}, len(p.Suggestions) == len(p.Weaknesses)
 	for i, s := range p.Suggestions {
 		item, finding := entries.saidBy(p.Name, s.Text, true), entries.saidBy(p.Name, p.Weaknesses[i].Text, false)
 		switch {
 		case item == nil || finding == nil:
 		case len(item.Answers) > 0 && !slices.Contains(item.Answers, finding.ID):
 			return nil
-		case len(item.Answers) == 0 && slices.Equal(item.Perspectives, []string{p.Name}):
+		case len(item.Answers) > 0:
+			sure = true
+		case slices.Equal(item.Perspectives, []string{p.Name}):
 			pairs[item.ID] = finding.ID
 		}
+	}
+	if !sure {
+		return nil
 	}
 	return pairs
 }
 
-// hasParallelLists reports whether the suggestions of a tool are as many as its weaknesses and weigh as much, one by one.
+// hasParallelLists reports whether the suggestions of a tool weigh as much as the weaknesses in their places, one by one.
 func hasParallelLists(p round.Review) bool {
-	return len(p.Suggestions) > 0 && slices.EqualFunc(p.Suggestions, p.Weaknesses, func(s review.Suggestion, w review.Weakness) bool {
+	n := len(p.Suggestions)
+	return n > 0 && n <= len(p.Weaknesses) && slices.EqualFunc(p.Suggestions, p.Weaknesses[:n], func(s review.Suggestion, w review.Weakness) bool {
 		return w.Rule == "" && s.Priority != "" && s.Priority == w.Severity
 	})
 }

@@ -64,6 +64,18 @@ func TestListsThatAreNotParallelPresumeNothing(t *testing.T) {
 	}
 }
 
+// Fewer suggestions than weaknesses follow these where one of them is known to answer what stands in its place.
+func TestOneKnownAnswerTellsThatAShorterListIsParallel(t *testing.T) {
+	t.Parallel()
+	r := parallel()
+	r.Suggestions[1].Text = "Make the first step of the start smaller: the start has a smaller first step"
+	r.Weaknesses = append(r.Weaknesses, review.Weakness{Text: "Nobody pays after the first year", Severity: review.Low})
+	d := built(t, r, nil)
+	if got := d.Recommendations[0]; len(got.ActionItems) != 1 || got.ActionItems[0].Presumed != "F-001" || len(d.Recommendations) != 3 {
+		t.Errorf("recommended %+v", d.Recommendations)
+	}
+}
+
 // What answers a finding that the person left for later is left with it, unless they want it themselves.
 func TestTheActionItemOfWhatIsLeftForLaterIsLeftWithIt(t *testing.T) {
 	t.Parallel()
