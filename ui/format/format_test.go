@@ -66,6 +66,9 @@ func TestADisputedFindingSaysSoInEveryFormat(t *testing.T) {
 		}
 	}
 	rows := csvRows(t, written(t, "csv", s))
+	if rows[1]["state"] != "disputed" {
+		t.Errorf("a disputed finding is called %q", rows[1]["state"])
+	}
 	if got := rows[1]["disputed"]; rows[1]["id"] != "F-004" || got != "disputed by gemini (Google), line 5: “Anna deletes it.”" {
 		t.Errorf("the table has %q", got)
 	}

@@ -128,18 +128,10 @@ func disputeOf(e *ledger.Entry, sha256 string) *Dispute {
 	return d
 }
 
-// stateOf is the state of an entry as other programs know it, but for what a reviewer only repeated: that is not still there.
-func stateOf(e *ledger.Entry) ledger.State {
-	if told := e.Told(); told.Name == ledger.RaisedAgain {
-		return told
-	}
-	return ledger.StateOf(e.State)
-}
-
 func newFinding(e *ledger.Entry) Finding {
 	return Finding{
 		ID: oneLine(e.ID), Kind: oneLine(e.Kind), Text: oneLine(e.Text), Severity: e.Severity, Reviewers: foreign.ValueFunc(e.Perspectives, oneLine),
-		State: oneLine(stateOf(e).Phrase()), Choice: oneLine(e.Choice), Reason: oneLine(e.Rejection()), Note: oneLine(e.Remark()),
+		State: oneLine(e.Told().Phrase()), Choice: oneLine(e.Choice), Reason: oneLine(e.Rejection()), Note: oneLine(e.Remark()),
 		Check: oneLine(e.Rule), Topic: oneLine(cmp.Or(e.Topic, e.Kind)), Quote: oneLine(e.Quote),
 		Consequence: oneLine(e.Consequence), CallsFor: e.CallsFor, observed: e.Observed,
 	}
