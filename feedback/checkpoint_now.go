@@ -1,6 +1,7 @@
 package feedback
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -145,6 +146,8 @@ func nameGrave(open []round.Finding) string {
 		}
 	}
 	slices.Sort(severity) // CRITICAL, HIGH
+	// A sentence is no ranking: ids out of their order read as a mistake.
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
 	if more := len(open) - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}

@@ -134,7 +134,7 @@ func TestTheAdviceNamesWhatBlocks(t *testing.T) {
 	}{
 		"one":           {[]review.Severity{review.High}, round.Revise, true, ReviseAndRunAgain, "F-001 is HIGH. Edit the document first"},
 		"after a retry": {[]review.Severity{review.High, review.High, review.Low}, round.Escalate, false, Escalate, "F-001 and F-002 are HIGH. The verdict is HIGH: take the document to whoever owns it, or edit it."},
-		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-002, F-001, F-003 and 2 more are CRITICAL or HIGH. Edit the document"},
+		"many":          {[]review.Severity{review.High, review.Critical, review.High, review.High, review.High}, round.Revise, true, ReviseAndRunAgain, "F-001, F-002, F-003 and 2 more are CRITICAL or HIGH. Edit the document"},
 		"none":          {nil, round.Escalate, false, Escalate, "The verdict is HIGH: take the document"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -199,5 +199,20 @@ func TestTheAdviceKnowsThatRejectionsAreJudgedAgain(t *testing.T) {
 		if now := opened.AsKnownNow(r, l, findings, false); now.Advice != want {
 			t.Errorf("%d rejected: %+v", rejected, now.Advice)
 		}
+	}
+}
+
+// A sentence names findings in the order of their ids, whichever weighs most.
+func TestASentenceNamesFindingsInTheOrderOfTheirIDs(t *testing.T) {
+	t.Parallel()
+	var open []round.Finding
+	for _, id := range []string{"F-004", "F-001", "F-010", "F-007"} {
+		open = append(open, round.Finding{ID: id, Severity: review.High})
+	}
+	if got := nameGrave(open); got != "F-001, F-004, F-007 and F-010 are HIGH." {
+		t.Error(got)
+	}
+	if got := nameGrave(append(open, round.Finding{ID: "F-002", Severity: review.High})); got != "F-001, F-004, F-010 and 2 more are HIGH." {
+		t.Error(got)
 	}
 }

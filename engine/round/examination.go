@@ -216,7 +216,7 @@ func (e Examined) By() string {
 
 // DisputeText tells a dispute in full: what the finding says, who disputes it, and the words of the document against it.
 func (f ExaminedFinding) DisputeText() string {
-	return fmt.Sprintf("%s says: “%s”. %s disputes it: the document says (%s): “%s”", f.ID, f.Claim, f.By(), f.At(f.CounterLine), f.CounterQuote)
+	return fmt.Sprintf("%s (“%s”) is disputed by %s: the document says (%s) “%s”", f.ID, strings.TrimRight(f.Claim, ".。"), f.By(), f.At(f.CounterLine), f.CounterQuote)
 }
 
 // Text is what the examination came to in one line, without the claim.

@@ -214,3 +214,15 @@ func TestWhyAFindingWasNotExaminedHasAShortForm(t *testing.T) {
 		}
 	}
 }
+
+// A dispute is told in one sentence, whatever stop the claim ends with.
+func TestADisputeIsOneSentence(t *testing.T) {
+	t.Parallel()
+	e := round.Examined{As: round.Disputed, Tool: "ada", Vendor: "Acme", CounterQuote: "One developer works on it.", CounterLine: 42}
+	for _, claim := range []string{"Nobody owns it.", "Nobody owns it"} {
+		f := round.ExaminedFinding{Examined: e, ID: "F-010", Claim: claim}
+		if got := f.DisputeText(); got != "F-010 (“Nobody owns it”) is disputed by ada (Acme): the document says (line 42) “One developer works on it.”" {
+			t.Error(got)
+		}
+	}
+}

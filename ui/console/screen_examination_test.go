@@ -150,6 +150,6 @@ func TestTheWhatIfNamesWhatIsDisputedAndLeadsBack(t *testing.T) {
 func TestTheCheckpointSaysWhoDisputesAFinding(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		newModelHarness(t, size[0], size[1]).play(examined()).press("D").wants("”. gemini (Google) disputes")
+		newModelHarness(t, size[0], size[1]).play(examined()).press("D").wants("is disputed by gemini")
 	}
 }

@@ -101,7 +101,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		why = capital(asSentence(why))
 	}
 	why = strings.ReplaceAll(why, "You passed ", capital(v.State.PersonName())+" passed ") // a log is read by others, too
-	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(why + after))
+	return safetext.Line("Suggested: " + what + "."), safetext.Line(strings.TrimSpace(after + " " + why))
 }
 
 // noticeTellsOfTools reports whether the notice below the options says that no AI tool was found and what tells how to add one: the advice

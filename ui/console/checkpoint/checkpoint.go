@@ -340,7 +340,7 @@ func (v *Screen) head(c *state.Checkpoint, w, h int) []string {
 	case c.Verdict != "":
 		lines = append(lines, parts.VerdictSummary(t, round.Round{Verdict: c.Verdict}, w))
 	}
-	if counts := v.countsLine(w); counts != "" {
+	if counts := v.countsLine(w, hasRatings); counts != "" {
 		lines = append(lines, counts)
 	}
 	if course := v.courseLine(w); course != "" && h >= airHeight {

@@ -91,7 +91,7 @@ func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
 		switch {
 		case c.Gate || o.Choice != feedback.Done:
 		case edits:
-			return "revise and run again", fmt.Sprintf(" Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
+			return "revise and run again", fmt.Sprintf("Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
 		default:
 			return "done, and hand the document over", ""
 		}

@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -149,9 +150,9 @@ func (v *Screen) Footer() []key.Binding {
 	case !v.CanDecide():
 		return []key.Binding{move, scroll, back, k.Quit}
 	case v.IsCheckpointOnly():
-		return []key.Binding{move, v.enterKey(), k.Reason, scroll, k.Quit}
+		return []key.Binding{move, v.enterKey(), k.Reason, v.writeKeys(), scroll, k.Quit}
 	default:
-		return []key.Binding{move, v.enterKey(), k.Reason, k.Edit, back, scroll, k.Record}
+		return []key.Binding{move, v.enterKey(), k.Reason, v.writeKeys(), k.Edit, back, scroll, k.Record}
 	}
 }
 
@@ -176,6 +177,33 @@ func (v *Screen) Help() []parts.HelpGroup {
 		return nil
 	}
 	return []parts.HelpGroup{{Title: "Decision", Bindings: []key.Binding{
-		keys.WithHelp(k.Pick, "select an option, or write (2, 3)"), keys.WithHelp(k.Enter, "take the option, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
+		v.pickKey("select an option; 2 and 3 write"), keys.WithHelp(k.Enter, "take the option, or write what it needs"), keys.WithHelp(k.Reason, "give a reason"), k.Newline, keys.WithHelp(k.Back, "go back, nothing is lost"),
 	}}}
+}
+
+// pickKey is the digits that there are here, with what they do.
+func (v *Screen) pickKey(does string) key.Binding {
+	pick := v.Keys.Pick
+	if c := v.checkpoint(); c != nil {
+		first, last := len(digitOptions), 1
+		for _, o := range c.Options {
+			first, last = min(first, digitOf(o)), max(last, digitOf(o))
+		}
+		pick.SetHelp(fmt.Sprintf("%d-%d", first, last), does)
+	}
+	return pick
+}
+
+// writeKeys are the digits of the options that want words: these open the field at once, where the others only select.
+func (v *Screen) writeKeys() key.Binding {
+	var digits []string
+	for _, o := range v.checkpoint().Options {
+		if wantsWords(o) {
+			digits = append(digits, strconv.Itoa(digitOf(o)))
+		}
+	}
+	write := v.Keys.Pick
+	write.SetHelp(strings.Join(digits, "/"), "write")
+	write.SetEnabled(write.Enabled() && len(digits) > 0)
+	return write
 }

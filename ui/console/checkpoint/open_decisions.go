@@ -20,9 +20,9 @@ func (v *Screen) kindCounts() string {
 	return state.CountKinds(&v.State).String()
 }
 
-// countsLine is how many findings are open and what they ask for, how grave they are, and how the reviewers rated; where the findings
-// and the ratings themselves stand beside the options, only the first. "" where no round is known.
-func (v *Screen) countsLine(w int) string {
+// countsLine is how many findings are open and what they ask for, how grave they are, and how the reviewers rated, unless the line above it has
+// the ratings; where the findings and the ratings themselves stand beside the options, only the first. "" where no round is known.
+func (v *Screen) countsLine(w int, hasRatings bool) string {
 	t := v.Theme
 	open := slices.DeleteFunc(state.OpenFindings(&v.State), state.IsAction)
 	counted := amount.Of(len(open), "open finding")
@@ -43,7 +43,7 @@ func (v *Screen) countsLine(w int) string {
 	if r == nil {
 		return safetext.Truncate(text, w)
 	}
-	for _, one := range v.besideCounts(*r, len(open), w) {
+	for _, one := range v.besideCounts(*r, len(open), w, hasRatings) {
 		if one = t.Muted.Render(" " + t.Symbols.Dot + " " + one); safetext.Width(text)+safetext.Width(one) <= w {
 			text += one
 		}
@@ -53,7 +53,7 @@ func (v *Screen) countsLine(w int) string {
 
 // besideCounts are what stands behind the counts of the findings: what the files leave open between them, and where the findings and the ratings
 // do not stand beside the options, how grave those are and how the reviewers rated.
-func (v *Screen) besideCounts(r round.Round, open, w int) (more []string) {
+func (v *Screen) besideCounts(r round.Round, open, w int, hasRatings bool) (more []string) {
 	if between := r.CountBetweenFiles(); between != "" && open > 0 { // else the counts name it
 		more = append(more, between)
 	}
@@ -63,7 +63,7 @@ func (v *Screen) besideCounts(r round.Round, open, w int) (more []string) {
 	if high := state.OpenHigh(&v.State); len(high) > 0 {
 		more = append(more, fmt.Sprintf("%d %s", len(high), state.SeverityLabels(&v.State)))
 	}
-	if ratings := ratingsOf(r); ratings != "" {
+	if ratings := ratingsOf(r); ratings != "" && !hasRatings {
 		more = append(more, ratings)
 	}
 	return more
@@ -95,8 +95,9 @@ func ratingsOf(r round.Round) string {
 
 // firstGroup is open findings that come before all others, under one heading.
 type firstGroup struct {
-	title string
-	list  []round.Finding
+	title  string
+	behind string // how many those are
+	list   []round.Finding
 }
 
 // firstFindings are the open findings that come before all others.
@@ -107,14 +108,14 @@ func (v *Screen) firstFindings() (list []round.Finding) {
 	return list
 }
 
-// firstGroups are those that ask for the person's judgement, and then what is HIGH, whatever it asks for; the gravest first in each. Where there
-// are both, each says how many it has: the line of counts knows only of all.
+// firstGroups are those that ask for the person's judgement, and then what is HIGH, whatever it asks for; the gravest first in each. Each says
+// how many it has: the line of counts knows only of all.
 func (v *Screen) firstGroups() (groups []firstGroup) {
 	if !state.KindsKnown(state.ListedFindings(&v.State)) {
 		return nil
 	}
 	waits := slices.DeleteFunc(slices.Clone(state.OpenDecisions(&v.State)), func(f round.Finding) bool { return f.Choice != "" }) // as the counts say
-	decisions := firstGroup{review.Decide.Title(), waits}
+	decisions := firstGroup{title: review.Decide.Title(), list: waits}
 	grave := firstGroup{title: "What is " + state.SeverityLabels(&v.State)}
 	for _, f := range state.OpenHighFindings(&v.State) {
 		if f.Choice == "" && !slices.ContainsFunc(decisions.list, func(d round.Finding) bool { return d.ID == f.ID }) {
@@ -122,14 +123,14 @@ func (v *Screen) firstGroups() (groups []firstGroup) {
 		}
 	}
 	if !slices.ContainsFunc(grave.list, func(f round.Finding) bool { return f.CallsFor != review.Fix }) {
-		grave.title = review.Fix.Title() + ", " + feedback.SeveritiesOf(grave.list)
+		grave.title = fmt.Sprintf("%s: %d %s", review.Fix.Title(), len(grave.list), feedback.SeveritiesOf(grave.list))
 	}
 	for _, g := range []firstGroup{decisions, grave} {
 		if len(g.list) == 0 {
 			continue
 		}
-		if len(decisions.list) > 0 && len(grave.list) > 0 {
-			g.title += fmt.Sprintf(" %d", len(g.list))
+		if !strings.Contains(g.title, ": ") {
+			g.behind = fmt.Sprintf(" %d", len(g.list))
 		}
 		slices.SortStableFunc(g.list, ledger.CompareWeight)
 		groups = append(groups, g)
@@ -150,7 +151,7 @@ func (v *Screen) openDecisions(groups []firstGroup, w, most int) (lines []string
 		if len(shown) == 0 {
 			continue
 		}
-		lines = append(lines, v.heading(g.title, "", w))
+		lines = append(lines, v.heading(g.title, g.behind, w))
 		for _, f := range shown {
 			lines = append(lines, v.openDecision(f, g.title, w, most)...)
 		}

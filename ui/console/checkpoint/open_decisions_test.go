@@ -114,7 +114,7 @@ func TestWhatIsHighStandsBelowWhatIsToDecide(t *testing.T) {
 		{ID: "F-003", Kind: ledger.Weakness, Text: "No date", State: ledger.New, CallsFor: review.Fix, Severity: review.Low},
 	}
 	lines := v.openDecisions(v.firstGroups(), 60, 1)
-	if text := strings.Join(lines, "\n"); len(lines) != 6 || !strings.Contains(lines[0], "To decide 1 ") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[3], "To fix, HIGH 1") || !strings.Contains(lines[4], "F-002 Two limits") {
+	if text := strings.Join(lines, "\n"); len(lines) != 6 || !strings.Contains(lines[0], "To decide 1 ") || !strings.Contains(lines[1], "F-001 No owner") || !strings.Contains(lines[3], "To fix: 1 HIGH") || !strings.Contains(lines[4], "F-002 Two limits") {
 		t.Errorf("the first list:\n%s", text)
 	}
 	low := ansi.Strip(strings.Join(v.presentedLines(&state.Checkpoint{}, 60, 20, true), "\n")) // a low window has them in the same order
@@ -125,11 +125,11 @@ func TestWhatIsHighStandsBelowWhatIsToDecide(t *testing.T) {
 		t.Errorf("the others:\n%s", text)
 	}
 	v.State.Findings = v.State.Findings[1:]
-	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "To fix, HIGH ") {
+	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "To fix: 1 HIGH") {
 		t.Errorf("without a decision: %q", lines)
 	}
 	v.State.Findings[0].CallsFor = review.Note
-	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH") || !strings.Contains(lines[1], "F-002 note: Two limits") {
+	if lines := v.openDecisions(v.firstGroups(), 60, 1); len(lines) != 3 || !strings.Contains(lines[0], "What is HIGH 1") || !strings.Contains(lines[1], "F-002 note: Two limits") {
 		t.Errorf("a note that is HIGH: %q", lines)
 	}
 }
@@ -226,7 +226,7 @@ func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	r := &round.Round{Number: 1, Verdict: round.Reached, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"}}
 	v.State.Rounds = []*state.Round{{Result: r}}
-	if got := ansi.Strip(v.countsLine(100)); got != "no open findings, but 1 possible contradiction and 2 undefined ids" {
+	if got := ansi.Strip(v.countsLine(100, false)); got != "no open findings, but 1 possible contradiction and 2 undefined ids" {
 		t.Errorf("head: %q", got)
 	}
 	const want = "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file (R: the record)"
@@ -234,7 +234,31 @@ func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		t.Errorf("dialog: %q", got)
 	}
 	v.State.Findings = []round.Finding{{ID: "F-001", Kind: ledger.Weakness, Severity: review.Low, CallsFor: review.Note, State: ledger.New}}
-	if got := ansi.Strip(v.countsLine(100)); !strings.Contains(got, "1 open finding") || !strings.Contains(got, "1 possible contradiction and 2 undefined ids") {
+	if got := ansi.Strip(v.countsLine(100, false)); !strings.Contains(got, "1 open finding") || !strings.Contains(got, "1 possible contradiction and 2 undefined ids") {
 		t.Errorf("head with an open finding: %q", got)
+	}
+}
+
+// The line of counts has the ratings only where no line above it has them.
+func TestTheRatingsAreCountedOnlyWhereTheyAreNotNamed(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	v.State.Rounds = []*state.Round{{Result: &round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Rating: 2}}, {Name: "product", Answer: review.Answer{Rating: 3}}}}}}
+	if got := ansi.Strip(v.countsLine(90, false)); got != "no open findings · 2 ratings: 2 to 3" {
+		t.Errorf("without a line of ratings: %q", got)
+	}
+	if got := ansi.Strip(v.countsLine(90, true)); got != "no open findings" {
+		t.Errorf("below the ratings: %q", got)
+	}
+}
+
+// A column that has no room for the whole heading of what nobody contests has a short one, with its count.
+func TestTheHeadingOfWhatNobodyContestsIsNotCut(t *testing.T) {
+	t.Parallel()
+	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
+	for w, want := range map[int]string{38: "Uncontested 1", 60: "Uncontested: no reviewer sees it otherwise 1"} {
+		if got := ansi.Strip(v.presentedConflicts(feedback.Presented{Undisputed: []string{"Low rating"}}, w)[0]); !strings.HasPrefix(got, want+" ") {
+			t.Errorf("in %d cells: %q", w, got)
+		}
 	}
 }

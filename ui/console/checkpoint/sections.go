@@ -211,11 +211,15 @@ func (v *Screen) describe(c *state.Checkpoint, o feedback.Option) string {
 	if o.Choice != feedback.Done || v.writing {
 		return text
 	}
-	if unsent := v.notSent(); unsent != "" {
-		counted, _, _ := strings.Cut(unsent, ":")
-		text += " " + counted + "."
+	counted, names, _ := strings.Cut(v.notSent(), ": ")
+	switch {
+	case counted == "":
+		return text
+	case strings.HasPrefix(counted, "1 "):
+		return text + " Not sent: " + safetext.Line(names)
+	default:
+		return text + " " + counted + "."
 	}
-	return text
 }
 
 // byRules says what a round is in which no AI tool is asked: the built-in checks answer no question and dig into nothing. "" where the
