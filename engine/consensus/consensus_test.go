@@ -286,7 +286,8 @@ func TestDescriptionsShowTheValuesAndTheSources(t *testing.T) {
 			consensus.RatingSpread, "product rates 2/5 (rules), technical 5/5 (AI codex) (built-in checks beside AI tools: not like for like): 3 apart", "product technical",
 		},
 		{"low, and nothing blocks", reviews("a 2", "b 5"), consensus.LowRating, "a rates 2/5 (AI codex)", "a"},
-		{"low, blocked by something else", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex); a rating this low makes the verdict HIGH", "a"},
+		{"low, and something else is HIGH", []round.Review{rated("a 2"), rated("b 5"), coverage}, consensus.LowRating, "a rates 2/5 (AI codex)", "a"},
+		{"low, something else is HIGH, and the average blocks", []round.Review{rated("a 1"), rated("b 2"), risk}, consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex); the average is below 3.0", "a b"},
 		{"low, models only", reviews("a 1", "b 2", "c 5"), consensus.LowRating, "a rates 1/5 (AI codex), b 2/5 (AI codex); the average is below 3.0, and a rating this low makes the verdict HIGH", "a b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -132,8 +132,8 @@ func (p Policy) severitiesThatHold(f Facts) []Severity {
 	return slices.DeleteFunc(list, func(row Severity) bool { return overruled[row.Name] })
 }
 
-// explainedDivergences are the divergences of a blocked verdict: where a row makes it graver than its divergence is, the description
-// says so, and that the average blocks it, where it does.
+// explainedDivergences are the divergences of a blocked verdict: where a row makes the verdict graver than all else does, the description
+// of its divergence says so, and that the average blocks it, where it does.
 func (p Policy) explainedDivergences(f Facts) []round.Divergence {
 	list := slices.Clone(f.Divergences)
 	for _, row := range p.severitiesThatHold(f) {
@@ -141,12 +141,24 @@ func (p Policy) explainedDivergences(f Facts) []round.Divergence {
 			if row.Because == "" || d.Rule != row.Explains || d.Severity.Rank() >= row.Severity.Rank() {
 				continue
 			}
-			because := row.Because
+			var because []string
 			if !f.AverageIsEnough() {
-				because = fmt.Sprintf("the average is below %.1f, and %s", float64(f.Thresholds.Average)/100, because)
+				because = append(because, fmt.Sprintf("the average is below %.1f", float64(f.Thresholds.Average)/100))
 			}
-			list[i].Description += "; " + because
+			if p.decides(row, f) {
+				because = append(because, row.Because)
+			}
+			if len(because) > 0 {
+				list[i].Description += "; " + strings.Join(because, ", and ")
+			}
 		}
 	}
 	return list
+}
+
+// decides reports whether a severity row makes a blocked verdict graver than everything beside it does.
+func (p Policy) decides(row Severity, f Facts) bool {
+	asGrave := func(s review.Severity) bool { return s.Rank() >= row.Severity.Rank() }
+	return !slices.ContainsFunc(f.Divergences, func(d round.Divergence) bool { return asGrave(d.Severity) }) &&
+		!slices.ContainsFunc(p.severitiesThatHold(f), func(other Severity) bool { return other.Name != row.Name && asGrave(other.Severity) })
 }

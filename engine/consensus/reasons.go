@@ -16,7 +16,7 @@ type Reason struct {
 	Name         string          // a divergence rule's, LowAverage or NobodyRated
 	Severity     review.Severity // of a rule
 	Blocks       bool
-	Makes        review.Severity // what it makes of a verdict that something blocks, where that is graver than itself
+	Makes        review.Severity // what it makes of a verdict that something blocks, where that is graver than all else makes it
 	Perspectives []string        // that a rule tells of
 }
 
@@ -28,7 +28,7 @@ func Reasons(q Question, p Policy) []Reason {
 	list := f.reasons()
 	for _, row := range p.severitiesThatHold(f) {
 		for i, r := range list {
-			if row.Because != "" && row.Explains == r.Name && row.Severity.Rank() > r.Severity.Rank() {
+			if row.Because != "" && row.Explains == r.Name && row.Severity.Rank() > r.Severity.Rank() && p.decides(row, f) {
 				list[i].Makes = row.Severity
 			}
 		}

@@ -29,3 +29,15 @@ func TestALowRatingSaysWhatItMakesOfABlockedVerdict(t *testing.T) {
 		}
 	}
 }
+
+// Beside what is HIGH already, a low rating makes nothing of the verdict.
+func TestALowRatingMakesNothingOfWhatIsHigh(t *testing.T) {
+	t.Parallel()
+	gap := rated("coverage 4")
+	gap.MissingRequirements = []string{"R-9"}
+	for _, r := range consensus.Reasons(consensus.Question{Reviews: append(reviews("a 2", "b 2"), gap)}, consensus.Policy{}) {
+		if r.Name == consensus.LowRating && r.Makes != "" {
+			t.Errorf("it makes %q", r.Makes)
+		}
+	}
+}

@@ -18,7 +18,8 @@ type Severity struct {
 // lowRatingRow is overruled by the lone-dissent policy.
 const lowRatingRow = "any low rating"
 
-// lowRatingMakesHigh is said of a low rating beside which something blocks; oldLowRatingMakesHigh was, and stands in older sessions.
+// lowRatingMakesHigh is said of a low rating where something blocks and nothing else is HIGH; oldLowRatingMakesHigh was, and stands in older
+// sessions, there beside what is HIGH as well.
 const (
 	lowRatingMakesHigh    = "a rating this low makes the verdict HIGH"
 	oldLowRatingMakesHigh = "a rating this low makes a blocked verdict HIGH"

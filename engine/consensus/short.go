@@ -38,7 +38,7 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 	if saw == "" {
 		return rule, d.Description
 	}
-	if strings.HasSuffix(d.Description, lowRatingMakesHigh) || strings.HasSuffix(d.Description, oldLowRatingMakesHigh) {
+	if (strings.HasSuffix(d.Description, lowRatingMakesHigh) || strings.HasSuffix(d.Description, oldLowRatingMakesHigh)) && !hasHigh(r.Divergences) {
 		saw += "; " + lowRatingMakesHigh
 	}
 	return rule, saw

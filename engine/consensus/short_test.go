@@ -78,3 +78,18 @@ func TestARoundThatTooFewCouldJudgeCountsThem(t *testing.T) {
 		}
 	}
 }
+
+// A stored description may say that a low rating makes the verdict HIGH where something else does: that is not repeated.
+func TestAnOldReasonIsNotRepeatedBesideWhatIsHigh(t *testing.T) {
+	t.Parallel()
+	low := round.Divergence{Rule: LowRating, Description: "product rates 2/5; a rating this low makes the verdict HIGH", Severity: review.Medium, Perspectives: []string{"product"}}
+	for want, divergences := range map[string][]round.Divergence{
+		"product 2; a rating this low makes the verdict HIGH": {low},
+		"product 2": {{Rule: CoverageGap, Severity: review.High}, low},
+	} {
+		r := round.Round{Divergences: divergences, Perspectives: []round.Review{{Name: "product", Answer: review.Answer{Rating: 2}}}}
+		if _, saw := Short(r, low); saw != want {
+			t.Errorf("got  %s\nwant %s", saw, want)
+		}
+	}
+}
