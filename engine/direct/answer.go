@@ -59,6 +59,9 @@ func (m *analysis) answer(results []checkRun, chosen checkSelection) review.Answ
 	a.Suggestions = suggestions(listed)
 	if m.input.Perspective.Name == perspective.Risk && !absent { // how risky a text is that is not there, nobody knows
 		a.RiskLevel = riskLevel(findings)
+		if score.abstains != "" && a.RiskLevel == review.Low { // nothing was found, and nothing judged either
+			a.RiskLevel = ""
+		}
 	}
 	if m.trace != nil {
 		m.trace.fillAnswer(&a)

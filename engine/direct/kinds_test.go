@@ -83,6 +83,9 @@ func TestAbstaining(t *testing.T) {
 		{"items with gaps in AsciiDoc", "plan.adoc", "= Plan\n\n- REQ-001: TBD\n- REQ-002: TBD\n", perspective.Quality, "AsciiDoc"},
 	} {
 		a := analyse(t, direct.Input{Path: c.path, Artifact: []byte(c.text), Perspective: perspective.Perspective{Name: c.who}})
+		if a.RiskLevel == review.Low {
+			t.Errorf("%s: the risk is called low", c.want)
+		}
 		if a.Rating.Rated() || len(a.Weaknesses) > 0 || !strings.Contains(a.Rules.Abstains, c.want) || !strings.HasPrefix(a.Rules.Reason, "abstains: ") {
 			t.Errorf("%s: rated %d, %q", c.name, a.Rating, a.Rules.Reason)
 		}

@@ -39,7 +39,7 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if r.Rules != nil {
 		lines = append(lines, Paragraph(amount.Reason(r.Rules.Reason), t.Muted, w)...)
 	}
-	if r.RiskLevel != "" {
+	if r.RiskLevel != "" && (r.Abstention() == "" || r.RiskLevel != review.Low) { // older checks that could not judge called it low
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
 	}
 	missing := BulletList(t, "Missing requirements", r.MissingRequirements, t.Bad, w)

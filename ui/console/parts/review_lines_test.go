@@ -70,3 +70,19 @@ func TestAMissingRequirementStandsByItsSeverity(t *testing.T) {
 		}
 	}
 }
+
+// Checks that could not judge call no risk low; what they did find counts.
+func TestARiskThatNobodyJudgedIsNotCalledLow(t *testing.T) {
+	t.Parallel()
+	abstains := &review.RuleReport{Abstains: "too short"}
+	for want, r := range map[string]round.Review{
+		"risk level low":  {Answer: review.Answer{Rating: 3, RiskLevel: review.Low, Rules: &review.RuleReport{}}},
+		"risk level high": {Answer: review.Answer{RiskLevel: review.High, Rules: abstains}},
+		"":                {Answer: review.Answer{RiskLevel: review.Low, Rules: abstains}},
+	} {
+		lines := ansi.Strip(strings.Join(ReviewLines(theme.New(theme.Options{}), &r, "", 60), "\n"))
+		if !strings.Contains(lines, want) || want == "" && strings.Contains(lines, "risk level") {
+			t.Errorf("no %q in\n%s", want, lines)
+		}
+	}
+}
