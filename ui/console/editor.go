@@ -180,15 +180,7 @@ func (m *model) handleEdited(msg editedMsg) tea.Cmd {
 
 // askToRunRevision asks whether to run the round again on the document as it is now. It may have been changed before this edit.
 func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *parts.Prompt {
-	next := m.NextRound().Name()
-	question := "Document changed. Start " + next + "?"
-	switch c := m.State.Checkpoint; {
-	case edited.same && edited.artifact.Changed && c != nil:
-		question = fmt.Sprintf("Document changed since round %d. Start %s?", c.Round, next)
-	case edited.same:
-		question = "You did not change the document. Start " + next + " anyway?"
-	}
-	does := "The same reviewers read the document as it is now, and parley compares the two rounds."
+	question, does := m.revisionWords(revision, edited)
 	return parts.Confirm(question, func() screen.Action {
 		revision.Time = m.options.Now()
 		return screen.Decide{Decision: revision}
@@ -202,6 +194,27 @@ func (m *model) askToRunRevision(revision feedback.Decision, edited editedMsg) *
 		}
 		return lines
 	}).WithLabels("run", "not yet").ValidWhile(m.ThisCheckpoint(), screen.CheckpointOverNotice)
+}
+
+// revisionWords are the question before a revision is reviewed, and what the round will do: on the text that was reviewed nothing is compared,
+// but where the round takes the place of the one revision that a HIGH verdict asks for.
+func (m *model) revisionWords(revision feedback.Decision, edited editedMsg) (question, does string) {
+	next, c := m.NextRound().Name(), m.State.Checkpoint
+	question, does = "Document changed. Start "+next+"?", "The same reviewers read the document as it is now, and parley compares the two rounds."
+	switch {
+	case edited.same && edited.artifact.Changed:
+		return fmt.Sprintf("Document changed since round %d. Start %s?", c.Round, next), does
+	case edited.same:
+		question = "You did not change the document. Start " + next + " anyway?"
+	case m.document.Changed && !edited.artifact.Changed:
+		question = fmt.Sprintf("The document is again as round %d read it. Start %s anyway?", c.Round, next)
+	default:
+		return question, does
+	}
+	if revision.Revise {
+		return question, "The same reviewers read the same text again, and parley compares the two rounds."
+	}
+	return question, "The same reviewers read the same text again. parley compares rounds only where the document changed."
 }
 
 // counts says how many lines the edit brought and took; "" where it changed none, or where the document cannot be read any more.

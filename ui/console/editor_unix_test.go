@@ -121,6 +121,32 @@ func TestTheDigitOfARevisionOpensTheEditorWhereItIsNotOffered(t *testing.T) {
 	}
 }
 
+// A round on the text that was reviewed is compared with nothing, unless it takes the place of the one revision: its dialog promises no more.
+func TestADialogPromisesAComparisonOnlyWhereOneComes(t *testing.T) {
+	t.Parallel()
+	for _, offered := range []bool{true, false} {
+		s, _, change := revisable(t)
+		withReviewedText(s)
+		for i, e := range s.events {
+			if opened, is := e.Body.(feedback.CheckpointOpened); is && !offered {
+				opened.Options = slices.DeleteFunc(slices.Clone(opened.Options), func(o feedback.Option) bool { return o.Revise })
+				s.events[i].Body = opened
+			}
+		}
+		x, _ := startPty(t, 100, 30, change)
+		x.play(s).shows("BLOCKED  HIGH")
+		x.em.SendText("D4\r")
+		x.shows("EDITING")
+		x.em.SendText("quit\r")
+		x.shows("You did not change the document. Start round", "The same reviewers read the same text again")
+		if promised := strings.Contains(x.screen(), "read the same text again, and parley"); promised != offered {
+			t.Errorf("offered %v:\n%s", offered, x.screen())
+		}
+		x.em.SendText("n")
+		x.until("the dialog stays", func() bool { return !strings.Contains(x.screen(), "You did not change") })
+	}
+}
+
 // An edit from the review is told of, and counts as one: whoever revises after it is not sent to the editor again.
 func TestReviseKnowsOfAnEarlierEdit(t *testing.T) {
 	t.Parallel()
