@@ -19,7 +19,7 @@ func Report(r round.Round) string {
 	if r.VerdictChange != "" {
 		w.line("\n> %s\n", inline(r.VerdictChange))
 	}
-	w.line("- %s %s complete.", tag(r.Type), inline(r.ID))
+	w.line("- %s %s complete.", tag(r), inline(r.ID))
 	w.line("- Artifact: %s", inline(r.Artifact.Title()))
 	w.line("- Perspectives analyzed: %d", analysed(r))
 	w.line("\n## Verdict")
@@ -55,11 +55,11 @@ func Report(r round.Round) string {
 func ReportInFull(r round.Round) string { return Report(r) + "\n" + allFindings(r) }
 
 // tag marks a line for other programs: critique and follow-up rounds have one each.
-func tag(t round.Type) string {
-	if t == "" || t == round.Initial {
-		return "[discuss]"
+func tag(r round.Round) string {
+	if r.IsFollowUp() {
+		return "[discussant]"
 	}
-	return "[discussant]"
+	return "[discuss]"
 }
 
 func analysed(r round.Round) int {

@@ -313,6 +313,9 @@ func (r Round) Kind() string {
 	return string(r.Type)
 }
 
+// IsFollowUp reports whether the round goes on from an earlier one, be it on a revised document; a review that begins anew does not.
+func (r Round) IsFollowUp() bool { return r.IsRevision() || r.Type != "" && r.Type != Initial }
+
 // HasCoverage reports whether the coverage perspective took part or was dropped: the record then has its section.
 func (r Round) HasCoverage() bool {
 	for _, p := range r.Perspectives {

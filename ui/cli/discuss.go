@@ -108,11 +108,11 @@ func (r *reviewCmd) runDiscussion(ctx context.Context, c *config.Config, d discu
 			r.headless.printOffer()
 		}
 		r.eprintf("%s %s is waiting for a decision: %s, or %s\n",
-			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
+			tagOf(last), last.ID, r.openCommandLine(d.session, last.ID), decideWithOneOf(offered))
 	}
 	if outcome.AtLimit && !r.quiet && !r.closesForPerson(c, d) {
 		r.eprintf("%s %s is concluded and its rounds are used up: go on in a new session with %s --continue\n",
-			tagOf(last.Type), last.ID, r.openCommandLine(d.session, last.ID))
+			tagOf(last), last.ID, r.openCommandLine(d.session, last.ID))
 	}
 	return outcomeStatus(last, outcome.Decision, c.Settings.FailOn)
 }
@@ -143,7 +143,7 @@ func (r *reviewCmd) noteUnread(d discussion, outcome feedback.Result, last round
 // noteChange says that a stored result is not about the document as it is now.
 func (r *reviewCmd) noteChange(where string, last round.Round) {
 	if change := feedback.ChangeSince(where, last, r.identityOption()); change != nil {
-		r.eprintf("%s warning: %s: this result is about the older text\n", tagOf(last.Type), change)
+		r.eprintf("%s warning: %s: this result is about the older text\n", tagOf(last), change)
 	}
 }
 
@@ -161,7 +161,7 @@ func (r *reviewCmd) runHeadless(ctx context.Context, c *config.Config, d discuss
 		return feedback.Result{}, err
 	}
 	if last, ok := running.LastRound(); ok {
-		p.tag = tagOf(last.Type)
+		p.tag = tagOf(last)
 	}
 	p.examines = running.Examines()
 	r.noteFound(p.tag, running.Stored())

@@ -45,7 +45,7 @@ func (a App) findings(form format.Format, r result) ([]byte, error) {
 	made, err := form.Write(report)
 	if path := a.Getenv("GITHUB_STEP_SUMMARY"); err == nil && form.HasStepSummary && path != "" {
 		if err := appendStepSummary(path, a.recordText(r, last)); err != nil {
-			a.eprintf("%s warning: the record is not in the step's summary: %s\n", tagOf(last.Type), foreign.Line(explainFileError(err)))
+			a.eprintf("%s warning: the record is not in the step's summary: %s\n", tagOf(last), foreign.Line(explainFileError(err)))
 		}
 	}
 	return made, err
@@ -71,7 +71,7 @@ func (a App) report(r result, last round.Round) format.Report {
 	now, err := a.artifactOf(r.session, last.ID).Read(last.Artifact.Path, sha)
 	if sum := sha256.Sum256(now); err == nil && hex.EncodeToString(sum[:]) != sha {
 		a.eprintf("%s warning: %s changed since round %d: lines and columns are those of the text that was reviewed\n",
-			tagOf(last.Type), foreign.Line(a.changedSince(r.session, source.Path, last)), last.Number)
+			tagOf(last), foreign.Line(a.changedSince(r.session, source.Path, last)), last.Number)
 	}
 	return format.NewReport(source)
 }

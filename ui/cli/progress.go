@@ -63,17 +63,22 @@ const (
 	followUpTag = "[discussant]"
 )
 
-func tagOf(t round.Type) string {
-	if t == "" || t == round.Initial {
-		return critiqueTag
+func tagOf(r round.Round) string {
+	if r.IsFollowUp() {
+		return followUpTag
 	}
-	return followUpTag
+	return critiqueTag
+}
+
+// begun is a round as far as its start tells of it: why it is run.
+func begun(b engine.RoundStarted) round.Round {
+	return round.Round{Type: b.Type, Attempt: b.Attempt, Feedback: b.Feedback}
 }
 
 // print prints what the event says, if it says something at this loudness.
 func (p *progressPrinter) print(e engine.Event) {
 	if started, ok := e.Body.(engine.RoundStarted); ok {
-		p.tag, p.background = tagOf(started.Type), len(started.Background)
+		p.tag, p.background = tagOf(begun(started)), len(started.Background)
 	}
 	if ended, ok := e.Body.(engine.RoundFinished); ok {
 		p.rounds = append(p.rounds, ended.Round)

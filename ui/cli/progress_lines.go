@@ -22,7 +22,7 @@ func describeEvent(body engine.Body) string {
 		for i, member := range b.Perspectives {
 			names[i] = member.Name
 		}
-		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, b.Type, b.Artifact.Title(), strings.Join(names, ", "))
+		return fmt.Sprintf("%s round %d (%s): %s, reviewed by %s", b.ID, b.Number, begun(b).Kind(), b.Artifact.Title(), strings.Join(names, ", "))
 	case engine.AttemptStarted:
 		if b.Tool == perspective.Direct {
 			return b.Perspective + ": running built-in checks"

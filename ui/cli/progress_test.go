@@ -19,6 +19,9 @@ func TestProgressLines(t *testing.T) {
 	started := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Artifact: round.Artifact{Path: "spec/x.md"}, Perspectives: []engine.ReviewerInfo{{Name: "risk"}, {Name: "product"}}}
 	followUp := started
 	followUp.Type, followUp.Number = round.Deepen, 2
+	revised, anew := started, started
+	revised.Number, revised.Attempt = 2, 2
+	anew.Number, anew.Attempt = 2, 1
 	rated := round.Review{Name: "risk", Tool: "codex", Outcome: round.Answered, Answer: review.Answer{Rating: 4}}
 	for _, c := range []struct {
 		name   string
@@ -28,6 +31,8 @@ func TestProgressLines(t *testing.T) {
 	}{
 		{"round", normalVerbosity, []engine.Body{started}, "[discuss] DISCUSS-002 round 1 (initial): spec/x.md, reviewed by risk, product\n"},
 		{"follow-up tag", normalVerbosity, []engine.Body{followUp, engine.RecordWritten{Path: "d.md"}}, "[discussant] DISCUSS-002 round 2 (deepen): spec/x.md, reviewed by risk, product\n[discussant] record: d.md\n"},
+		{"a revision follows up", normalVerbosity, []engine.Body{revised}, "[discussant] DISCUSS-002 round 2 (revision): spec/x.md, reviewed by risk, product\n"},
+		{"anew", normalVerbosity, []engine.Body{anew}, "[discuss] DISCUSS-002 round 2 (initial): spec/x.md, reviewed by risk, product\n"},
 		{"asking", normalVerbosity, []engine.Body{engine.AttemptStarted{Perspective: "risk", Tool: "codex", Via: "ccw"}}, "[discuss] risk: asking codex (ccw)\n"},
 		{"failed", normalVerbosity, []engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure}}}, "[discuss] risk: gemini: rate limited\n"},
 		{

@@ -195,7 +195,7 @@ func (r *reviewCmd) noteStored(last round.Round, s feedback.StoredDiscussion) {
 	if len(s.Unrecorded) > 0 {
 		text += ", as far as an older parley recorded it (not: " + strings.Join(s.Unrecorded, ", ") + ")"
 	}
-	r.eprintf("%s %s; --again reviews it again\n", tagOf(last.Type), foreign.Line(text))
+	r.eprintf("%s %s; --again reviews it again\n", tagOf(last), foreign.Line(text))
 }
 
 // noteUnused names what this call says about how reviewers are asked, when no round was run that it could hold for.
