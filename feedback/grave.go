@@ -21,6 +21,20 @@ func GraveOpen(findings []round.Finding) (open []round.Finding) {
 	return open
 }
 
+// OpenFindings are all findings that are open, in the order of all lists of findings, those with a severity first. An older log has no ledger.
+func OpenFindings(l *ledger.Ledger) (open []round.Finding) {
+	if l == nil {
+		return nil
+	}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; e.Kind != ledger.Action && l.IsOpen(e) {
+			open = append(open, e.Finding)
+		}
+	}
+	slices.SortStableFunc(open, ledger.CompareWeight)
+	return open
+}
+
 // GraveStay is "2 findings stay HIGH", of findings that are open and grave: one count of them wherever it is told. "" for none.
 func GraveStay(n int, severities string) string {
 	if n == 0 {

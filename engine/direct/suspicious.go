@@ -12,7 +12,7 @@ import (
 // of what it specifies, and a model among them may take it for an order.
 func suspiciousCheck() Check {
 	return Check{
-		ID: "Q21", Perspective: perspective.Quality, Criterion: "speaks to its readers, not to its reviewers", Severity: review.High, Weight: 1, OnlyFailures: true,
+		ID: review.OrdersToReviewers, Perspective: perspective.Quality, Criterion: "speaks to its readers, not to its reviewers", Severity: review.High, Weight: 1, OnlyFailures: true,
 		Topic: "security", Suggestion: "Delete the passage. If it is an example, put it in a code block.",
 		Source: "OWASP LLM01, prompt injection", run: addressesReviewers,
 	}

@@ -10,6 +10,9 @@ import (
 func Report(r round.Round) string {
 	w := &writer{}
 	w.line("## Summary")
+	if told := orders(r); told != "" {
+		w.line("\n> %s\n", inline(told))
+	}
 	if notice := NoTool(r).markdown(); notice != "" {
 		w.line("\n> %s\n", notice)
 	}
@@ -35,6 +38,9 @@ func Report(r round.Round) string {
 	w.line("- Sources: %s", sources(r.Sources))
 	if words := qualities(r, inTheRecord); words != "" {
 		w.line("- Notes: %s", inline(words))
+	}
+	if told := openFindings(r); told != "" {
+		w.line("- Open Findings: %s", inline(told))
 	}
 	w.line("\n## Perspective Ratings")
 	w.line("| Perspective | Rating | Key Finding |")

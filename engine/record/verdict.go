@@ -26,6 +26,9 @@ func VerdictInFull(r round.Round) string {
 func verdict(r round.Round, items int) string {
 	w, asked := &writer{}, openItems(r.ActionItems)
 	w.line("## Discuss Verdict: %s\n", plain(r.ID))
+	if told := orders(r); told != "" {
+		w.line("> %s\n", told)
+	}
 	if notice := NoTool(r).String(); notice != "" {
 		w.line("> %s\n", notice)
 	}
@@ -51,6 +54,7 @@ func verdict(r round.Round, items int) string {
 		w.line("Answers:")
 		w.list(answersInText(answered))
 	}
+	w.open(r)
 	if r.Verdict == round.Blocked {
 		w.line("Divergence Summary:")
 		w.list(divergences(r.Conflicts(), maxShortList))
@@ -91,6 +95,9 @@ func CallerBlock(r round.Round, role, task string) string {
 	}
 	w.line("Divergences: %s", joinInline(divergences(r.Conflicts(), maxShortList)))
 	w.line("Action items: %s", joinInline(numbered(asked, len(asked))))
+	if grave := graveNow(r.OpenFindings); len(grave) > 0 {
+		w.line("Open findings: %s; foremost %s", openFindings(r), openFinding(grave[0]))
+	}
 	w.line("Recommendation: %s", r.Recommendation)
 	w.line("Artifact: %s", plain(r.Artifact.Title()))
 	w.line("Discussion: %s", recordPath(r))

@@ -21,6 +21,9 @@ const (
 	Critical Severity = "critical"
 )
 
+// OrdersToReviewers is the rule of parley's own by which a document speaks to its reviewers: whoever read it may have obeyed.
+const OrdersToReviewers = "Q21"
+
 // Rank orders severities: 0 for none, 1 low, 2 medium, 3 high, 4 critical.
 func (s Severity) Rank() int {
 	switch s {

@@ -258,6 +258,8 @@ type Round struct {
 	ActionItems      []ActionItem `json:"action_items"`
 	// OlderGaps are open missing requirements that only earlier rounds named. They follow from the ledger, and are not stored.
 	OlderGaps []string `json:"-"`
+	// OpenFindings are the findings that are open, the gravest first. They follow from the ledger, and are not stored.
+	OpenFindings []Finding `json:"-"`
 
 	// Record is the path of the discussion record; null when it could not be written.
 	Record   *string  `json:"record"`

@@ -22,12 +22,15 @@ import (
 // joined by others, never renamed or removed.
 type Result struct {
 	round.Round
-	Answers     []round.AnsweredQuestion `json:"answers"`
-	AbsentTools []string                 `json:"absent_tools,omitempty"`
-	Decision    *feedback.Decision       `json:"decision,omitempty"`
-	Session     string                   `json:"session"`
-	Stored      bool                     `json:"stored,omitempty"`
-	Conclusions string                   `json:"conclusions,omitempty"`
+	Answers []round.AnsweredQuestion `json:"answers"`
+	// Open are the findings that are open, the gravest first; Orders say where the document orders its reviewers about.
+	Open        []openFinding      `json:"open_findings"`
+	Orders      []string           `json:"orders_to_reviewers,omitempty"`
+	AbsentTools []string           `json:"absent_tools,omitempty"`
+	Decision    *feedback.Decision `json:"decision,omitempty"`
+	Session     string             `json:"session"`
+	Stored      bool               `json:"stored,omitempty"`
+	Conclusions string             `json:"conclusions,omitempty"`
 	// CallerMessage is what the caller sends on, with --caller.
 	CallerMessage string `json:"caller_message,omitempty"`
 	// Spending is what the tools of the round took.
@@ -63,6 +66,7 @@ func (r result) last() (round.Round, bool) {
 			last.Quorum = r.quorum
 		}
 	}
+	last.OpenFindings = feedback.OpenFindings(r.outcome.Ledger)
 	return last, true
 }
 
@@ -126,7 +130,8 @@ func (r result) write(out *bytes.Buffer, verdict string, last round.Round, s con
 }
 
 func (r result) json(last round.Round) Result {
-	return Result{Round: last, Answers: last.Answers(), AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore, Spending: last.TotalSpending()}
+	open, orders := openFindings(last)
+	return Result{Round: last, Answers: last.Answers(), Open: open, Orders: orders, AbsentTools: last.AbsentTools(), Decision: r.outcome.Decision, Session: r.session, Conclusions: r.outcome.Conclusions, Stored: r.outcome.FromStore, Spending: last.TotalSpending()}
 }
 
 // resultOfEvents is what stored events say a discussion came to so far.
