@@ -34,6 +34,7 @@ type adviceInput struct {
 	answered  bool // some of these are grave, and nothing grave is open beside them
 	again     []raisedAgain
 	named     map[string][]string // by id, who named a finding in this round
+	orders    []round.Finding     // open ones: passages by which the document orders its reviewers about
 }
 
 // adviceRow is one row of the advice. Its reason is one or two sentences, and the first that holds counts.
@@ -63,6 +64,12 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.changed }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameChange(), s.demandOnOlderText(), s.askMissingToo())
 	}},
+	{func(s *adviceInput) bool { return len(s.orders) > 0 && s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
+		return joinSentences(s.nameOrders(), s.askMissingToo())
+	}},
+	{func(s *adviceInput) bool { return len(s.orders) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
+		return joinSentences(s.nameOrders(), "Another round reads the document as it is then.", s.askMissingToo())
+	}},
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", round.Series(s.missing())))
 	}},
@@ -75,14 +82,14 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.verdictDemand() != "" && s.answered }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameRejected(), s.askMissingToo())
 	}},
-	{func(s *adviceInput) bool { return s.mayRevise() && s.quotesNothing() }, ContinueDeeper, func(s *adviceInput) string {
-		return joinSentences("No quote of the reviewers is in the document: look at their findings before you revise it. Another round asks them again.", s.askMissingToo())
+	{func(s *adviceInput) bool { return s.mayRevise() && s.quotesNothing() }, ReviseAndRunAgain, func(s *adviceInput) string {
+		return joinSentences("No quote of the reviewers is in the document: look at their findings before you edit. If they are about another text, continue deeper asks them again.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences("Edit the document first: reading the same text again mends nothing.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Escalate }, Escalate, func(s *adviceInput) string {
-		return joinSentences(s.nameEscalation(), s.nameRejected(), s.nameMissing())
+		return joinSentences(s.nameOrders(), s.nameEscalation(), s.nameRejected(), s.nameMissing())
 	}},
 	{func(s *adviceInput) bool { return s.round.Recommendation == round.Revise }, Done, func(s *adviceInput) string {
 		return joinSentences(s.verdictDemand(), s.nameRejected(), s.nameMissing())
@@ -115,9 +122,7 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.questions > 0 }, ContinueDeeper, func(s *adviceInput) string {
 		return sentence(fmt.Sprintf("%s and %s came up.", countOf(s.countCameUp(), "finding"), countOf(s.questions, "open question")))
 	}},
-	{func(*adviceInput) bool { return true }, ContinueDeeper, func(s *adviceInput) string {
-		return fmt.Sprintf("%s came up, and none has been looked at again yet.", countOf(s.countCameUp(), "finding"))
-	}},
+	{func(*adviceInput) bool { return true }, ContinueDeeper, func(s *adviceInput) string { return s.nameCameUp() }},
 }
 
 // untilItChanges is why another round of the built-in checks is of no use.

@@ -27,7 +27,10 @@ func (s *adviceInput) quotesNothing() bool {
 }
 
 // nameUnfound says of which severe findings the quote is not in the document: nothing in the text is known to be what they name.
-func nameUnfound(open []round.Finding) string {
+func (s *adviceInput) nameUnfound(open []round.Finding) string {
+	if s.quotesNothing() {
+		return "" // the advice says so of all
+	}
 	var ids []string
 	for _, f := range open {
 		if ledger.IsUnverified(f) {

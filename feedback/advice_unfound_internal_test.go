@@ -8,10 +8,10 @@ import (
 	"parley/feedback/ledger"
 )
 
-// Reviewers who quote nothing that is in the document may have read another one: nobody is sent to edit it.
-func TestNobodyIsSentToReviseForQuotesThatAreNowhere(t *testing.T) {
+// Reviewers who quote nothing that is in the document may have read another one: the advice follows the verdict, and sends nobody to edit unread.
+func TestNobodyIsSentToEditForQuotesThatAreNowhere(t *testing.T) {
 	t.Parallel()
-	const again = "No quote of the reviewers is in the document: look at their findings before you revise it. Another round asks them again."
+	const first = "No quote of the reviewers is in the document: look at their findings before you edit. If they are about another text, continue deeper asks them again."
 	const revise = "Edit the document first: reading the same text again mends nothing."
 	for name, c := range map[string]struct {
 		number int
@@ -19,7 +19,7 @@ func TestNobodyIsSentToReviseForQuotesThatAreNowhere(t *testing.T) {
 		choice Choice
 		reason string
 	}{
-		"none is there":              {1, []review.Evidence{review.Unverified, review.NotQuoted}, ContinueDeeper, again},
+		"none is there":              {1, []review.Evidence{review.Unverified, review.NotQuoted}, ReviseAndRunAgain, first},
 		"one is there":               {1, []review.Evidence{review.Unverified, review.Found}, ReviseAndRunAgain, revise},
 		"nobody quotes":              {1, []review.Evidence{review.NotQuoted}, ReviseAndRunAgain, revise},
 		"they may have stood before": {2, []review.Evidence{review.Unverified}, ReviseAndRunAgain, revise},

@@ -22,7 +22,7 @@ func checkpointOf(step Step, limit RoundLimit, r round.Round, l *ledger.Ledger, 
 		Presented: presentedOf(r), Timeout: timeout,
 	}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), again: raisedAgainIn(r, l), named: l.NamedIn(r.Number)}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), again: raisedAgainIn(r, l), named: l.NamedIn(r.Number), orders: openOrders(l.Findings())}
 	c.Advice = advise(s).withGrave(s, l.Findings())
 	c.Options = options(step, c.Advice)
 	if more := len(questions) - topQuestions; more > 0 {

@@ -20,13 +20,13 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 	}
 	step := Step{Round: c.Round, Final: c.Final, Gate: c.Gate, Offline: c.Offline, MayRevise: slices.ContainsFunc(c.Options, func(o Option) bool { return o.Revise })}
 	questions := openQuestions(r)
-	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l), named: l.NamedIn(r.Number)}
+	s := adviceInput{step: step, round: r, counts: l.CountsOf(r.Number), questions: len(questions), asked: countAsked(r, questions), changed: changed, again: raisedAgainIn(r, l), named: l.NamedIn(r.Number), orders: openOrders(l.Findings())}
 	c.Notes = s.dropUnrejected(c.Notes, findings)
-	plain := advise(s)
-	if changed == (c.DocumentChanged != nil) && !strings.Contains(c.Advice.Reason, plain.Reason) {
+	if changed == (c.DocumentChanged != nil) && !s.isReasonOf(c.Advice) {
 		return c
 	}
 	s.takeRejections(l, findings)
+	s.orders = openOrders(findings)
 	c.Advice = advise(s).withGrave(s, findings)
 	c.Options = slices.Clone(c.Options)
 	for i := range c.Options {
@@ -37,6 +37,13 @@ func (c Checkpoint) AsKnownNow(r round.Round, l *ledger.Ledger, findings []round
 		}
 	}
 	return c
+}
+
+// isReasonOf reports whether an advice follows from what is known of the round, with or without the cross-examination that came in after it.
+func (s *adviceInput) isReasonOf(a Advice) bool {
+	before := *s
+	before.round.Examination = nil
+	return strings.Contains(a.Reason, advise(*s).Reason) || strings.Contains(a.Reason, advise(before).Reason)
 }
 
 // dropUnrejected forgets the findings raised again whose rejection the person has undone since, and gives the notes without them.
@@ -88,7 +95,7 @@ func (o *Option) isAdvised(a Advice) bool {
 func (a Advice) withGrave(s adviceInput, findings []round.Finding) Advice {
 	open := GraveOpen(findings)
 	if (a.Choice == ReviseAndRunAgain || a.Choice == Escalate) && !s.changed {
-		a.Reason = joinSentences(s.nameBlock(open), a.Reason, nameUnfound(open))
+		a.Reason = joinSentences(s.nameBlock(open), a.Reason, s.nameUnfound(open))
 		return a
 	}
 	critical, unconfirmed, unquoted, later := 0, 0, 0, 0
