@@ -45,11 +45,20 @@ func (c Checkpoint) Check(d Decision) error {
 	case (asks || d.Questions != nil) && len(dropEmptyLines(d.Questions)) == 0:
 		return &DecisionError{LacksQuestion, "to ask questions, write at least one"}
 	case d.Revise && !c.Gate && !c.canRunAgain():
-		return &DecisionError{NotOffered, "a revision cannot be asked for here: it is offered once, after a HIGH verdict, while another round may come"}
+		return &DecisionError{NotOffered, c.whyNoRevision()}
 	case d.Reviewer != "" && len(d.Questions) == 0:
 		return &DecisionError{LacksQuestion, "to ask one reviewer, write a question"}
 	}
 	return c.checkSignOff(d)
+}
+
+// whyNoRevision says why a revision is not offered, and what reviews a new text all the same.
+func (c Checkpoint) whyNoRevision() string {
+	const once = "revise is offered once, after a HIGH verdict"
+	if c.hasOption(func(o Option) bool { return o.Choice == ContinueDeeper }) {
+		return once + ": edit the document, then continue, and the next round reviews the new text"
+	}
+	return once + ", while another round may come; no round of this review comes after this one"
 }
 
 // CheckRevised is Check of a decision after which nobody opens the document: a revision has to be made before, and is offered but once.

@@ -24,6 +24,14 @@ func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 	}
 }
 
+// DecisionsFor says which decisions do what a checkpoint suggests, where the suggestion is none of those that it offers; "" otherwise.
+func DecisionsFor(c feedback.Checkpoint) string {
+	if c.Advice.Choice != feedback.Escalate || c.Gate {
+		return ""
+	}
+	return "To hand it over, decide done; after an edit, decide continue."
+}
+
 // CommandOf is the whole command that does what a checkpoint suggests, where that is no decision; "" where none is known.
 func CommandOf(c feedback.Checkpoint) string {
 	if c.Advice.Choice != feedback.AskTool || !c.Offline || c.RoundID == "" {

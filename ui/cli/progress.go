@@ -254,7 +254,8 @@ func (p *progressPrinter) printOffer() {
 	if change := p.offered.DocumentChanged; change != nil {
 		p.printLine(change.Before(p.offered.Final))
 	}
-	p.printLine(fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered, p.anyTool == nil || p.anyTool()), p.offered.Advice.Reason))
+	text := fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered, p.anyTool == nil || p.anyTool()), p.offered.Advice.Reason)
+	p.printLine(strings.TrimSpace(text + " " + advice.DecisionsFor(*p.offered)))
 }
 
 // printAdvice prints what was kept of a failed call, and what to do about it, once for each tool.
