@@ -89,10 +89,10 @@ func withLead(list []change, most int) []change {
 	return list[max(0, first-most):]
 }
 
-// withoutNamedHeading is a place in few rows without the heading that it begins with, where its title can name that.
-func (v *Screen) withoutNamedHeading(h hunk, list []change, lead int) []change {
-	if lead == 1 && len(list) > 1 && list[0].kind == ' ' && list[0].is.heading != "" && v.sectionOf(h, list[1:]) != "" {
-		return list[1:]
+// withoutNamedHeading is a place in few rows without the heading that it begins with, and that heading: the title of the place can name it.
+func withoutNamedHeading(list []change, lead int) (rest []change, heading string) {
+	if lead == 1 && len(list) > 1 && list[0].kind == ' ' && list[0].is.heading != "" {
+		return list[1:], list[0].is.words()
 	}
-	return list
+	return list, ""
 }

@@ -41,13 +41,13 @@ func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int
 				list[i].was.columns, list[i].is.columns = columnsAt(lines, list[i].is), columnsAt(lines, list[i].is)
 			}
 		}
-		list = v.withoutNamedHeading(h, withLead(list, lead), lead)
+		list, heading := withoutNamedHeading(withLead(list, lead), lead)
 		for i := range list {
 			list[i].resting = v.restingOn(list[i])
 		}
 		title := fmt.Sprintf("from line %d", firstLine(list, h.line))
 		if rendered {
-			if section := v.sectionOf(h, list); section != "" {
+			if section := wordsOf(cmp.Or(heading, v.sectionOf(h, list))); section != "" {
 				title = section + ", " + title
 			}
 		}

@@ -210,8 +210,9 @@ func (v *Screen) passage(e *ledger.Entry, f round.Finding, state, indent string,
 	isSame := func(state string) bool {
 		return state == ledger.Persisting || state == ledger.Unchanged || state == ledger.Withdrawn // of others older logs do not tell
 	}
-	isNow := v.at >= len(v.comparisons)-1 // else it may have become something else since
-	if f.Quote == "" || f.Line == 0 || !v.stood(f) || !isSame(state) && !(isSame(f.State) && (isNow || state == f.State)) {
+	isLast := v.at >= len(v.comparisons)-1 // else it may have become something else since
+	stands := isSame(state) || isLast && isSame(f.State)
+	if !stands || f.Quote == "" || f.Line == 0 || !v.stood(f) {
 		return nil
 	}
 	return parts.HangingIndent(indent, "still: “"+safetext.Line(passageAsMeant(t, f.Quote))+"”", t.Muted, w)

@@ -61,3 +61,13 @@ func TestAPlaceSaysItsFirstLineAndEndsBeforeAHeading(t *testing.T) {
 		t.Errorf("the place is\n%s", got)
 	}
 }
+
+// The heading in the title of a place has no signs of emphasis.
+func TestTheTitleOfAPlaceHasNoSigns(t *testing.T) {
+	t.Parallel()
+	v := &Screen{document: screen.DocumentRead{Path: "a.md", Lines: []string{"## **Goals** of `x`", "", "One.", "", "Two goals."}}}
+	places, _ := v.placesOf(readDiff("@@ -4,2 +4,2 @@\n \n-Two aims.\n+Two goals.\n"), allBefore)
+	if len(places) != 1 || places[0].title != "Goals of x, from line 5" {
+		t.Errorf("%+v", places)
+	}
+}
