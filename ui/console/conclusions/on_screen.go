@@ -39,6 +39,7 @@ var below = map[string]string{
 // more, in an order that programs know. Of what stands beside the text only the heading is left: the digits lead to the same sections in every
 // window.
 func onScreen(text string, s *state.State, beside ...string) string {
+	s = withWords(s)
 	sections, hasLedger := sectionsOf(withoutHead(text)), s.Ledger != nil && len(s.Ledger.Entries) > 0
 	sections = slices.DeleteFunc(sections, func(one section) bool {
 		return slices.Contains(inCards, one.heading) && (hasLedger || strings.Contains(one.body, "(None)"))

@@ -52,13 +52,16 @@ func results(s *state.State) (ended []round.Round) {
 func recommendation(s *state.State, r conclusions.Recommendation) string {
 	number := fmt.Sprintf("%d. ", r.Priority)
 	var beside []string
-	if r.Kind == ledger.Action {
+	switch {
+	case r.Credit == ledger.Person:
+		beside = append(beside, "added by "+s.PersonName())
+	case r.Kind == ledger.Action:
 		beside = append(beside, strings.ReplaceAll(r.Credit, ledger.Person, s.PersonName()))
 	}
-	text := number + r.ID + gradeColumn(r.Severity) + markdown.Line(strings.TrimRight(r.Told(), ".。 ")) + besideIt(s, append(beside, r.Contest), r.Choice, r.Note)
+	text := number + r.ID + gradeColumn(r.Severity) + markdown.Line(strings.TrimRight(r.Told(), ".。 ")) + besideIt(s, append(beside, r.Contest), r.Choice, r.Credit, r.Note)
 	below := "\\\n" + strings.Repeat(" ", len(number)) + "→ "
 	for _, a := range r.ActionItems {
-		text += below + a.ID + " " + markdown.Line(strings.TrimRight(a.Text, ".。 ")) + besideIt(s, []string{a.Contest}, a.Choice, a.Note)
+		text += below + a.ID + " " + markdown.Line(strings.TrimRight(a.Text, ".。 ")) + besideIt(s, []string{a.Contest}, a.Choice, a.Credit, a.Note)
 	}
 	if asks := r.CallsFor.Label(); asks != "" && r.Kind != ledger.Action && len(r.ActionItems) == 0 {
 		text += below + "*" + strings.ToLower(asks) + "*"
@@ -67,8 +70,8 @@ func recommendation(s *state.State, r conclusions.Recommendation) string {
 }
 
 // besideIt is what stands behind the words of an item: who asks for it, who holds something against it, and what the person said of it.
-func besideIt(s *state.State, told []string, choice, note string) string {
-	if choice == ledger.Accept {
+func besideIt(s *state.State, told []string, choice, credit, note string) string {
+	if choice == ledger.Accept && credit != ledger.Person { // to add one is to accept it
 		told = append(told, "accepted")
 	}
 	if note != "" {
