@@ -35,6 +35,8 @@ type Assignment struct {
 
 	// FinishedReviews holds reviews that an interrupted run of this round already finished; they are not asked for again.
 	FinishedReviews []round.Review
+	// Interrupted are the tools that were being asked when earlier runs of this round were interrupted.
+	Interrupted []string
 	// OnlyPerspectives names the perspectives that are asked; nil asks all. Of the others, those that Have does not hold are missing.
 	OnlyPerspectives []string
 	// SkipReason says why a tool is not asked at present, "" for one that is: the caller knows how it did before. It is called from

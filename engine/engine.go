@@ -111,7 +111,7 @@ func (e *Engine) warningsAhead(b roundInput) (texts []string) {
 func (a *Assignment) newRound(doc artifact.Artifact, dropped []round.Dropped, now time.Time) round.Round {
 	r := round.Round{
 		ID: a.RoundID, Number: a.Number, MaxRounds: a.MaxRounds, Type: a.Type, Attempt: a.Attempt,
-		Artifact: doc.Describe(a.Artifact), Dropped: dropped, Started: now, Background: a.Background,
+		Artifact: doc.Describe(a.Artifact), Dropped: dropped, Started: now, Background: a.Background, Interrupted: a.Interrupted,
 	}
 	if a.FollowUp != nil {
 		r.Feedback, r.Questions = a.FollowUp.Feedback, a.FollowUp.Questions

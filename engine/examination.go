@@ -40,6 +40,8 @@ type ExaminationRequest struct {
 	// Started and Answered are what an interrupted examination had logged; nil and empty for a new one.
 	Started  *ExaminationStarted
 	Answered []ExaminerAnswered
+	// Interrupted are the tools that were being asked when it was interrupted.
+	Interrupted []string
 	// Calls is how many examiners were asked after this round before.
 	Calls int
 	// SkipReason says why a tool is not asked at present, as for a round.
@@ -62,7 +64,7 @@ func (e *Engine) Examine(ctx context.Context, r ExaminationRequest, out *Stream)
 	if r.Started == nil && r.Level != examine.LevelOne && x.isForLater(chosen) {
 		return nil
 	}
-	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}}
+	x.result = round.Examination{Level: string(r.Level), Findings: []round.ExaminedFinding{}, Examiners: []round.ExaminerReport{}, Interrupted: r.Interrupted}
 	for _, l := range left {
 		x.markUnexamined(l.ID, l.Why)
 	}

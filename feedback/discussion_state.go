@@ -55,6 +55,8 @@ type discussionState struct {
 	loggedLedger *ledger.Ledger
 	ledgerBehind bool
 	pending      *pendingRound
+	// calls knows which calls of tools began and did not end.
+	calls openCalls
 	// given are the person's words that the reviewers of the rounds were given, begun the round that began last.
 	given []givenWord
 	begun int
@@ -155,6 +157,7 @@ func (s *discussionState) apply(body engine.Body, stored bool) {
 		s.applyMark(body)
 	}
 	s.noteGiven(body)
+	s.calls.note(body)
 }
 
 // relocateRecords gives the rounds that have a record the path that it has now: a session may have been moved, and what a log

@@ -156,10 +156,13 @@ func (d *Discussion) examinationRequest(last round.Round, level examine.Level, o
 		Level: level, Calls: s.examinationCalls, SkipReason: d.skipReason, Started: s.examination, Answered: slices.Clone(s.examinersAnswered),
 	}
 	r.Calls = max(r.Calls-len(r.Answered), 0)
+	if s.examination != nil {
+		r.Interrupted = s.calls.ofExamination()
+	}
 	entries := s.ledger.ToExamine(last)
 	switch {
 	case only != "":
-		r.Started, r.Answered, entries = nil, nil, []*ledger.Entry{s.ledger.Find(only)}
+		r.Started, r.Answered, r.Interrupted, entries = nil, nil, nil, []*ledger.Entry{s.ledger.Find(only)}
 	case s.examination != nil:
 		entries = nil
 		for _, id := range s.examination.Findings {

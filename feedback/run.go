@@ -127,6 +127,7 @@ func (d *Discussion) assignment(step Step) engine.Assignment {
 		FinalGate: d.state.FinalGate, Artifact: d.artifactPath(), Bundle: d.source().Bundle, Session: d.session.Folder(),
 		DiscoveryContext: d.state.DiscoveryContext, Perspectives: d.state.Perspectives, FollowUp: derived.followUp(step, sha),
 		OnlyPerspectives: derived.askedPerspectives(), SkipReason: d.skipReason,
+		Interrupted: derived.calls.ofRound(),
 	}
 	begun, begunSHA := len(derived.partialReviews), derived.partialSHA
 	d.mu.Unlock()

@@ -10,13 +10,18 @@ import (
 
 // spending is what the tools of a round reported in all, and how many of the calls did; "" when none was made.
 func spending(r round.Round) string {
-	switch s := r.TotalSpending(); {
+	s := r.TotalSpending()
+	calls := counted(s.Calls, "tool call")
+	if s.Interrupted > 0 {
+		calls += fmt.Sprintf(" (%d interrupted, when parley was stopped)", s.Interrupted)
+	}
+	switch {
 	case s.Calls == 0:
 		return ""
 	case s.Reported == 0:
-		return fmt.Sprintf("Usage: unknown; none of %s reported it", counted(s.Calls, "tool call"))
+		return fmt.Sprintf("Usage: unknown; none of %s reported it", calls)
 	default:
-		return fmt.Sprintf("Usage: %s, as %d of %s reported it", formatUsage(s.InputTokens, s.OutputTokens, s.CostUSD), s.Reported, counted(s.Calls, "tool call"))
+		return fmt.Sprintf("Usage: %s, as %d of %s reported it", formatUsage(s.InputTokens, s.OutputTokens, s.CostUSD), s.Reported, calls)
 	}
 }
 

@@ -79,6 +79,8 @@ type Examination struct {
 	Asked     []string          `json:"asked_by_person,omitempty"`
 	Findings  []ExaminedFinding `json:"findings"`
 	Examiners []ExaminerReport  `json:"examiners"`
+	// Interrupted are the tools whose calls were under way when parley was stopped, one name for each call.
+	Interrupted []string `json:"interrupted_calls,omitempty"`
 	// VerdictBefore is the round's verdict before the examination, where a policy has it count and it changed.
 	VerdictBefore  Verdict          `json:"verdict_before,omitempty"`
 	SeverityBefore *review.Severity `json:"severity_before,omitempty"`
@@ -109,6 +111,7 @@ func (e Examination) With(later Examination) Examination {
 		whole.Findings[at] = l
 	}
 	whole.Examiners = slices.Concat(e.Examiners, later.Examiners)
+	whole.Interrupted = slices.Concat(e.Interrupted, later.Interrupted)
 	if later.VerdictBefore == "" {
 		whole.VerdictBefore, whole.SeverityBefore = e.VerdictBefore, e.SeverityBefore
 	}

@@ -269,6 +269,10 @@ type Round struct {
 	Missing []string  `json:"missing,omitempty"`
 	Dropped []Dropped `json:"dropped,omitempty"`
 
+	// Interrupted are the tools whose calls were under way when parley was stopped, one name for each call: another run of the round asked
+	// again. What such a call took is unknown.
+	Interrupted []string `json:"interrupted_calls,omitempty"`
+
 	// Attempt counts runs of the same subject after a revision: 1, then 2 for the one retry.
 	Attempt int `json:"attempt,omitempty"`
 

@@ -9,7 +9,9 @@ import (
 // Spending is what the tools of one or several rounds took. What a tool did not report is unknown, never nothing: Reported is
 // how many of the calls did, Priced how many named a price.
 type Spending struct {
-	Calls        int     `json:"calls"`
+	Calls int `json:"calls"`
+	// Interrupted is how many of the calls were under way when parley was stopped: nobody knows what they took.
+	Interrupted  int     `json:"interrupted,omitempty"`
 	Reported     int     `json:"reported"`
 	Priced       int     `json:"priced"`
 	InputTokens  int64   `json:"input_tokens"`
@@ -34,11 +36,16 @@ func (r Round) Spending() Spending {
 	return s
 }
 
-// TotalSpending is Spending with the calls beside the reviewers': those of a cross-examination and of conversations about findings.
+// TotalSpending is Spending with the calls beside the reviewers', those of a cross-examination and of conversations about findings, and
+// with the interrupted ones.
 func (r Round) TotalSpending() Spending {
 	s := r.Spending()
 	for _, a := range r.sideCalls() {
 		s.Add(a)
+	}
+	s.AddInterrupted(len(r.Interrupted))
+	if r.Examination != nil {
+		s.AddInterrupted(len(r.Examination.Interrupted))
 	}
 	return s
 }
@@ -75,10 +82,16 @@ func (s *Spending) Add(a Attempt) {
 	}
 }
 
+// AddInterrupted counts calls that parley did not see the end of.
+func (s *Spending) AddInterrupted(calls int) {
+	s.Calls += calls
+	s.Interrupted += calls
+}
+
 // Plus are two spendings together.
 func (s Spending) Plus(o Spending) Spending {
 	return Spending{
-		Calls: s.Calls + o.Calls, Reported: s.Reported + o.Reported, Priced: s.Priced + o.Priced, InputTokens: s.InputTokens + o.InputTokens,
+		Calls: s.Calls + o.Calls, Interrupted: s.Interrupted + o.Interrupted, Reported: s.Reported + o.Reported, Priced: s.Priced + o.Priced, InputTokens: s.InputTokens + o.InputTokens,
 		OutputTokens: s.OutputTokens + o.OutputTokens, CostUSD: s.CostUSD + o.CostUSD, Seconds: s.Seconds + o.Seconds,
 	}
 }
@@ -86,6 +99,9 @@ func (s Spending) Plus(o Spending) Spending {
 // String is the spending in a few words, as far as it is known: "5 calls, 52.3k tokens, $0.31, 1.4 min".
 func (s Spending) String() string {
 	parts := []string{plural(s.Calls, "call")}
+	if s.Interrupted > 0 {
+		parts[0] += fmt.Sprintf(" (%d interrupted)", s.Interrupted)
+	}
 	if s.Reported > 0 {
 		parts = append(parts, FormatTokens(s.InputTokens+s.OutputTokens)+" tokens"+ofCalls(s.Reported, s.Calls))
 	} else if s.Calls > 0 {

@@ -85,7 +85,7 @@ func (p *progressPrinter) print(e engine.Event) {
 		defer p.printSpending(ended.Round)
 	}
 	if examined, ok := e.Body.(engine.ExaminationFinished); ok {
-		defer p.printExamined(spentOn(examined.Examination))
+		defer p.printExamined(examined.Examination)
 	}
 	if opened, ok := e.Body.(feedback.CheckpointOpened); ok {
 		p.offered = &opened.Checkpoint
@@ -220,19 +220,19 @@ func (p *progressPrinter) splitChain(chain []string) (here, missing []string) {
 
 // printSpending says what the tools of a round took.
 func (p *progressPrinter) printSpending(r round.Round) {
-	s := r.Spending()
-	if s.Calls == 0 {
-		return
+	if s := r.Spending(); s.Calls > 0 { // what another round like it would take: without the interrupted calls
+		p.lastSpending, p.lastSpent = s, r.Number
 	}
-	p.lastSpending, p.lastSpent = s, r.Number
-	if p.verbosity != quietVerbosity {
+	if s := r.TotalSpending(); s.Calls > 0 && p.verbosity != quietVerbosity {
 		p.printLine("spent: " + s.String())
 	}
 }
 
 // printExamined says what a cross-examination took, and counts it to its round.
-func (p *progressPrinter) printExamined(s round.Spending) {
+func (p *progressPrinter) printExamined(e round.Examination) {
+	s := spentOn(e)
 	p.lastSpending = p.lastSpending.Plus(s)
+	s.AddInterrupted(len(e.Interrupted))
 	if s.Calls > 0 && p.verbosity != quietVerbosity {
 		p.printLine("spent on the cross-examination: " + s.String())
 	}

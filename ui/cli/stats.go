@@ -45,8 +45,8 @@ func (a App) statsCommand() *cobra.Command {
 		Short: "Show what each tool did and took in the sessions of a folder",
 		Long: `Sums up all sessions of a folder (default: this one) by tool: calls, how many were answered, tokens, money as far
 as the tools reported it, and the time of the calls one after the other. What a tool did not report is unknown, never
-nothing. A finding that a continued session took over counts once, as it was marked last. It reads the
-sessions and asks nobody.`,
+nothing. A call that parley was stopped during counts, and neither as answered nor as failed. A finding that a continued
+session took over counts once, as it was marked last. It reads the sessions and asks nobody.`,
 		Example: "  parley stats\n  parley stats --output json",
 		Args:    argCount(0, 1, "at most one folder"),
 	}
@@ -98,6 +98,9 @@ func statsOf(folder string) (statsReport, error) {
 				continue
 			}
 			report.add(events)
+			for _, name := range feedback.CutOffCalls(events) {
+				report.addInterrupted(name)
+			}
 			figures.Add(session.Reference{Session: absolutePath(folder, s.Folder), RoundID: subject.RoundID}, events)
 		}
 	}
@@ -139,13 +142,24 @@ func (r *statsReport) add(events []engine.Event) {
 	}
 }
 
-func (r *statsReport) addCall(a round.Attempt) {
-	at := slices.IndexFunc(r.Tools, func(t toolStats) bool { return t.Tool == a.Tool })
+// tool is the row of a tool.
+func (r *statsReport) tool(name string) *toolStats {
+	at := slices.IndexFunc(r.Tools, func(t toolStats) bool { return t.Tool == name })
 	if at < 0 {
 		at = len(r.Tools)
-		r.Tools = append(r.Tools, toolStats{Tool: foreign.Line(a.Tool)})
+		r.Tools = append(r.Tools, toolStats{Tool: foreign.Line(name)})
 	}
-	t := &r.Tools[at]
+	return &r.Tools[at]
+}
+
+// addInterrupted counts a call that began and has no end in the log.
+func (r *statsReport) addInterrupted(name string) {
+	r.tool(name).AddInterrupted(1)
+	r.Total.AddInterrupted(1)
+}
+
+func (r *statsReport) addCall(a round.Attempt) {
+	t := r.tool(a.Tool)
 	if a.Error == nil {
 		t.Answered++
 	} else {
@@ -184,6 +198,11 @@ func (a App) printStats(r statsReport) error {
 	}
 	if err := writeTable(a.Out, rows); err != nil {
 		return err
+	}
+	if n := r.Total.Interrupted; n > 0 {
+		if err := a.printf("Interrupted, or still running: %s. Nobody knows what such a call took.\n", countOf(n, "call")); err != nil {
+			return err
+		}
 	}
 	return a.printFigures(r.Findings)
 }

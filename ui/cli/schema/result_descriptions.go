@@ -77,6 +77,7 @@ var resultDescriptions = map[string]string{
 
 	"spending":               "What the tools of the round took; what a tool did not report is unknown.",
 	"spending.calls":         "Calls of tools that were made.",
+	"spending.interrupted":   "How many of them were under way when parley was stopped; what these took is unknown.",
 	"spending.reported":      "How many of them reported tokens.",
 	"spending.priced":        "How many of them named a price.",
 	"spending.input_tokens":  "Tokens read, of the calls that reported them.",
@@ -241,6 +242,7 @@ var resultDescriptions = map[string]string{
 	"dropped[].name":                                      "The perspective.",
 	"dropped[].reason":                                    "Why it was left out.",
 	"attempt":                                             "1, then 2 for the run after a revision.",
+	"interrupted_calls":                                   "The tools whose calls were under way when parley was stopped, one name for each call.",
 	"user_feedback":                                       "The feedback that led to this round.",
 	"updated_understanding":                               "What a follow-up round changed in what is known.",
 	"updated_understanding.confirmed":                     "Earlier points that hold.",
@@ -293,6 +295,7 @@ var resultDescriptions = map[string]string{
 	"examination":                                         "The cross-examination of the round's findings by tools of other vendors.",
 	"examination.level":                                   "Which findings were chosen: high, contested (also what reviewers see or rate differently), all, or one that the person named.",
 	"examination.asked_by_person":                         "The ids of further findings that the person had examined beside those that the level chose.",
+	"examination.interrupted_calls":                       "The tools whose calls were under way when parley was stopped, one name for each call.",
 	"examination.findings":                                "The findings, each with what its examination came to.",
 	"examination.findings[].id":                           "The finding's id.",
 	"examination.findings[].claim":                        "What the finding says.",

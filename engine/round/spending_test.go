@@ -1,0 +1,19 @@
+package round
+
+import "testing"
+
+// A call that parley did not see the end of was made: it counts in what was spent, and not in what another round like it would take.
+func TestInterruptedCallsAreSpent(t *testing.T) {
+	t.Parallel()
+	answered := Attempt{Tool: "ada", Command: []string{"ada"}, Usage: &Usage{InputTokens: 900}}
+	r := Round{
+		Perspectives: []Review{{Name: "risk", Attempts: []Attempt{answered}}},
+		Interrupted:  []string{"ada", "bob"}, Examination: &Examination{Interrupted: []string{"bob"}},
+	}
+	if got, want := r.TotalSpending().String(), "4 calls (3 interrupted), 900 tokens (of 1)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := r.ExaminedSpending().Calls; got != 1 {
+		t.Errorf("another round takes %d calls", got)
+	}
+}
