@@ -66,9 +66,6 @@ func (v *Screen) presentedPart(title string, items []string, w int) []string {
 	return append(lines, "")
 }
 
-// ownCommand is how the files name a command of somebody's own; its name alone says as much here.
-var ownCommand = regexp.MustCompile(`\(command ([^()]+)\)`)
-
 // inOwnWords is how the files credit reviewers who say the same in other words.
 var inOwnWords = regexp.MustCompile(`; ([^();]+) in (?:its|their) own words([;)])`)
 
@@ -77,7 +74,7 @@ func plainly(text string) string {
 	if one, is := strings.CutSuffix(text, "), possibly"); is { // of a theme; alone it would be a riddle
 		text = one + "), possibly the same point"
 	}
-	return inOwnWords.ReplaceAllString(ownCommand.ReplaceAllString(text, "($1)"), " and, in other words, $1$2")
+	return inOwnWords.ReplaceAllString(parts.CommandsByName(text), " and, in other words, $1$2")
 }
 
 // spaceBehindTitle is how many cells a heading has for its count and the beginning of its rule.

@@ -31,7 +31,7 @@ func answerRows(t theme.Theme, reviewer *state.Reviewer, w int) (rows []wrappedR
 			shown.Unsorted = nil // it stands there
 		}
 	}
-	for _, line := range parts.ReviewLines(t, &shown, reviewer.Latest, w) {
+	for _, line := range belowTitle(t, &shown, reviewer.Latest, w) {
 		rows = append(rows, wrappedRow{text: line, drawn: true, line: answerLineID})
 	}
 	out := &reviewer.Output
@@ -50,6 +50,11 @@ func answerRows(t theme.Theme, reviewer *state.Reviewer, w int) (rows []wrappedR
 	rows = append(rows, wrappedRow{drawn: true, line: titleLineID},
 		wrappedRow{text: parts.TitleRule(t, t.Muted.Render(title), "", w), drawn: true, line: titleLineID})
 	return append(rows, said...)
+}
+
+// belowTitle is a review as it stands below a title that has the rating: who gave it, and what that took, is said at its card.
+func belowTitle(t theme.Theme, r *round.Review, sentence string, w int) []string {
+	return parts.ReviewLines(t, r, sentence, w)[1:]
 }
 
 // mostHeight is how many lines the pane has use for in a place: of an answer as many as it has, with its title and a blank line.

@@ -259,8 +259,13 @@ func (v *Screen) Help() []parts.HelpGroup {
 	if !v.CanAct {
 		return []parts.HelpGroup{search}
 	}
-	return []parts.HelpGroup{{Title: "Running round", Bindings: []key.Binding{
+	steering := parts.HelpGroup{Title: "Running round", Bindings: []key.Binding{
 		keys.WithHelp(k.Stop, "stop this reviewer"), keys.WithHelp(k.NextTool, "switch to the next tool"), keys.WithHelp(k.Retry, "start this reviewer over"),
 		keys.WithHelp(k.MoreTime, "give it 5 more minutes"), keys.WithHelp(k.Conclude, "end the round with the answers so far"), keys.WithHelp(k.Follow, "follow its stream"),
-	}}, search}
+	}}
+	if r := v.State.CurrentRound(); r != nil && r.Result != nil { // what can be done comes first
+		steering.Title, steering.General = "While a round runs", true
+		return []parts.HelpGroup{search, steering}
+	}
+	return []parts.HelpGroup{steering, search}
 }

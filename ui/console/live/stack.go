@@ -12,6 +12,7 @@ import (
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
+	"parley/ui/theme"
 )
 
 // stackedPane is a stream of several below each other: whose, and where.
@@ -42,7 +43,7 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 			if i < len(v.stacked)-1 {
 				h-- // a blank line sets the next one off
 			}
-			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.phase(reviewer), pane.area.W, h, v.inStream && !v.Typing), pane.area.W, pane.area.H)...)
+			lines = append(lines, parts.FitBox(v.stream.View(v.Theme, reviewer, v.doing(reviewer, now), pane.area.W, h, v.inStream && !v.Typing), pane.area.W, pane.area.H)...)
 			continue
 		}
 		h := pane.area.H
@@ -52,6 +53,14 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 		lines = append(lines, parts.FitBox(v.glance(reviewer, pane.area.W, h, now), pane.area.W, pane.area.H)...)
 	}
 	return parts.FitBox(lines, area.W, area.H)
+}
+
+// doing is what the title of the selected reviewer's stream says of it: what it does, or how it has rated.
+func (v *Screen) doing(reviewer *state.Reviewer, now time.Time) string {
+	if reviewer.Review != nil {
+		return v.ratingBar(reviewer, maxBarWidth, now)
+	}
+	return v.phase(reviewer)
 }
 
 // growStep is by how many lines a stream at work is given more room: with each line all below it would move.
@@ -64,7 +73,7 @@ func (v *Screen) usefulHeight(reviewer *state.Reviewer, selected bool, area part
 	case selected && reviewer.Review != nil:
 		return v.stream.mostHeight(v.Theme, reviewer, area)
 	case reviewer.Review != nil:
-		return len(parts.ReviewLines(v.Theme, reviewer.Review, reviewer.Latest, area.W)) + 2
+		return len(belowTitle(v.Theme, reviewer.Review, reviewer.Latest, area.W)) + 2
 	}
 	return (len(lastRows(reviewer, area.W, area.H))/growStep+1)*growStep + 2
 }
@@ -143,25 +152,18 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 	}
 	switch {
 	case reviewer.Review != nil && (h >= roomyStacked || h >= v.usefulHeight(reviewer, false, parts.Rect{W: w, H: h})):
-		lines, more := parts.ReviewLines(t, reviewer.Review, reviewer.Latest, w), ""
-		if below := len(lines) + 2 - h; below > 0 { // the last line stays blank
+		lines, below := belowTitle(t, reviewer.Review, reviewer.Latest, w), 0
+		if below = len(lines) + 2 - h; below > 0 { // the last line stays blank
 			lines = endInWords(lines, h-2)
-			more = t.Faint.Render(amount.Of(below, "more line"))
 		}
-		return append([]string{parts.TitleRule(t, head, more, w)}, lines...)
+		return append([]string{answerTitle(t, head, below, v.ratingBar(reviewer, maxBarWidth, now), w)}, lines...)
 	case reviewer.Review != nil:
-		right := v.ratingBar(reviewer, maxBarWidth, now)
-		said := parts.ReviewLines(t, reviewer.Review, "", w)[1:] // the rating is in the title
+		said := belowTitle(t, reviewer.Review, "", w)
 		lines, below := condensed(said, h-2)
 		if all, rest := condensed(said, h-1); rest == 0 { // what is left has room in the blank line
 			lines, below = all, 0
 		}
-		if below > 0 {
-			if more := t.Faint.Render(amount.Of(below, "more line")); safetext.Width(head)+safetext.Width(more)+safetext.Width(right)+6 <= w {
-				right = more + "  " + right
-			}
-		}
-		return append([]string{parts.TitleRule(t, head, right, w)}, lines...)
+		return append([]string{answerTitle(t, head, below, v.ratingBar(reviewer, maxBarWidth, now), w)}, lines...)
 	}
 	lines := []string{parts.TitleRule(t, head, v.phase(reviewer), w)}
 	rows := lastRows(reviewer, w, h-2)
@@ -174,8 +176,21 @@ func (v *Screen) glance(reviewer *state.Reviewer, w, h int, now time.Time) []str
 	return lines
 }
 
+// answerTitle is the title of an answer with its rating, and before that how many of its lines have no room; where both have none, only that, for the
+// rating stands at the card.
+func answerTitle(t theme.Theme, head string, below int, bar string, w int) string {
+	if below > 0 {
+		more := t.Faint.Render(amount.Of(below, "more line"))
+		if safetext.Width(head)+safetext.Width(more)+safetext.Width(bar)+6 > w {
+			return parts.TitleRule(t, head, more, w)
+		}
+		bar = more + "  " + bar
+	}
+	return parts.TitleRule(t, head, bar, w)
+}
+
 // condensed is a review in at most n lines, and how many it leaves out: without blank lines, without the heading of its findings, whose
-// badges say what they are, and without a heading at the end.
+// badges say what they are, and without a heading at the end. A line whose end is left out says so.
 func condensed(lines []string, n int) (shown []string, below int) {
 	end := 0 // of what is no heading
 	for i, line := range lines {
@@ -184,7 +199,9 @@ func condensed(lines []string, n int) (shown []string, below int) {
 		case line == "", isHeading && ansi.Strip(line) == parts.FindingsHeading:
 			continue
 		case len(shown) >= n:
-			below++
+			if below++; below == 1 && n > 0 && strings.HasPrefix(ansi.Strip(line), "   ") { // the indent of what is wrapped
+				shown[n-1] += " …"
+			}
 			continue
 		}
 		if shown = append(shown, line); !isHeading {

@@ -19,3 +19,15 @@ func TestACondensedReviewEndsInWords(t *testing.T) {
 		t.Errorf("a heading with nothing below: %q", got)
 	}
 }
+
+// A line whose end has no room says so: it would read as if it were whole.
+func TestALineWithoutItsEndSaysSo(t *testing.T) {
+	t.Parallel()
+	shown, below := condensed([]string{"2 findings", "", "Findings", " HIGH  No owner of it is", "       named. (line 3)"}, 2)
+	if below != 1 || shown[1] != " HIGH  No owner of it is …" {
+		t.Errorf("%q, and %d below", shown, below)
+	}
+	if shown, _ = condensed([]string{"2 findings", "", "Findings", " HIGH  No owner.", " LOW   No date."}, 2); shown[1] != " HIGH  No owner." {
+		t.Errorf("a whole line: %q", shown)
+	}
+}

@@ -51,7 +51,8 @@ func (p *streamPane) Top() {
 	p.keepAnchor()
 }
 
-// View draws a title and the stream into w by h cells. What the reviewer is doing stands in the title while its end is followed.
+// View draws a title and the stream into w by h cells. What the reviewer is doing stands in the title while its end is followed, and its rating
+// once it has answered.
 func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, working string, w, h int, focused bool) []string {
 	if reviewer == nil || h < 2 {
 		return parts.FitBox(nil, w, h)
@@ -63,7 +64,11 @@ func (p *streamPane) View(t theme.Theme, reviewer *state.Reviewer, working strin
 		head += t.Muted.Render(" " + t.Symbols.Dot + " " + state.ToolName(reviewer.Tool))
 	}
 	lines := p.lines(t, reviewer, w, resized)
-	return append([]string{parts.TitleRule(t, head, p.mode(t, reviewer, working), w)}, parts.FitBox(lines, w, p.height)...)
+	body := parts.FitBox(lines, w, p.height)
+	if reviewer.Review != nil {
+		return append([]string{answerTitle(t, head, p.rowsBelow, working, w)}, body...)
+	}
+	return append([]string{parts.TitleRule(t, head, p.mode(t, reviewer, working), w)}, body...)
 }
 
 // mode says how much is below, and of a stream that is followed what the reviewer is doing.

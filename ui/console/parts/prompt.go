@@ -30,6 +30,7 @@ type Prompt struct {
 	problem      string                       // why the last answer was not taken, until the next key
 	onNo         func() Action                // what no does; nil for nothing
 	onCancel     func()                       // hears that a text was given up; nil for nobody
+	held         string                       // a letter that is yes or no elsewhere, until another shows that it is text
 	onText       func(tea.KeyPressMsg) Action // what a letter or a new line does, so that neither is an answer; nil for nothing
 	alsoYes      key.Binding                  // means yes, beside the usual keys
 	moves        func(tea.KeyPressMsg) bool   // takes the keys that scroll what is asked about; nil for none
@@ -238,7 +239,14 @@ func (p *Prompt) Typed() Action {
 // handleConfirmKey takes a key as yes or no. Any other is answered with the two there are.
 func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Action, done bool) {
 	switch {
+	case p.onText != nil && key.Matches(msg, keys.Yes, keys.No) && msg.Text != "" && (p.held == "" || p.held == msg.Text):
+		p.held = msg.Text
+		p.problem = fmt.Sprintf("%s begins a line. %s: %s, %s: %s.", p.held, keys.Enter.Help().Key, p.answerLabels[0], keys.Back.Help().Key, p.answerLabels[1])
+		return nil, false
 	case p.onText != nil && (msg.Text != "" || key.Matches(msg, keys.Newline)):
+		if msg.Text != "" {
+			msg.Text = p.held + msg.Text
+		}
 		return p.onText(msg), true
 	case p.onText != nil && key.Matches(msg, keys.Back):
 		return p.answerNo(), true

@@ -49,6 +49,13 @@ var (
 // InScreenWords is such a text with the headings that the console has for what they stand above, and with the name that it has for the
 // built-in checks.
 func InScreenWords(text string) string {
+	text = CommandsByName(text)
 	text = byRules.ReplaceAllString(headingsOnScreen.Replace(text), "$1 (built-in checks)")
 	return noNotes.ReplaceAllString(rulesNote.ReplaceAllString(text, "$1"), "$1")
 }
+
+// ownCommand is how the files name a command of somebody's own.
+var ownCommand = pattern.New(`\(command ([^()]+)\)`)
+
+// CommandsByName is a text with such commands by their names alone, as they stand at the ratings.
+func CommandsByName(text string) string { return ownCommand.ReplaceAllString(text, "($1)") }

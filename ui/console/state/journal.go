@@ -221,6 +221,9 @@ func describeVerdict(j engine.VerdictReached) string {
 func (s *State) describeLoopEvent(body engine.Body) string {
 	switch b := body.(type) {
 	case feedback.CheckpointOpened:
+		if s.Checkpoint != nil && s.Checkpoint.Round == b.Round { // the review was opened again, and has waited all the time
+			return ""
+		}
 		whose := "your"
 		if s.Recorded {
 			whose = "a"

@@ -1,12 +1,14 @@
 package state
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"parley/engine"
 	"parley/engine/round"
 	"parley/engine/tool"
+	"parley/feedback"
 )
 
 // A round that goes on says who keeps an answer, and how many are asked: its clock begins anew, and so would the log.
@@ -56,5 +58,29 @@ func TestTheLogCountsARetryAsTheReviewersLineDoes(t *testing.T) {
 		if got := (&Reviewer{Retry: p}).RetryText(time.Time{}); got != want {
 			t.Errorf("the reviewer: %q", got)
 		}
+	}
+}
+
+// A review that is opened again waits for the same decision: the log says so once.
+func TestTheLogSaysOnceThatADecisionIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	var s State
+	say := func(bodies ...engine.Body) (waits int) {
+		for _, body := range bodies {
+			s.Apply(engine.Event{Time: time.Unix(1, 0), Body: body})
+		}
+		for _, line := range s.Journal {
+			if strings.HasPrefix(line.Text, "waiting for your decision") {
+				waits++
+			}
+		}
+		return waits
+	}
+	open := feedback.CheckpointOpened{Checkpoint: feedback.Checkpoint{Round: 1, MaxRounds: 5}}
+	if n := say(open, open, open); n != 1 {
+		t.Errorf("it is said %d times", n)
+	}
+	if n := say(feedback.DecisionMade{Decision: feedback.Decision{Round: 1, Choice: feedback.Done}}, feedback.Concluded{}, feedback.Reopened{}, open); n != 2 {
+		t.Errorf("after the review was reopened it is said %d times", n)
 	}
 }
