@@ -48,7 +48,9 @@ func (m *model) commands() []palette.Entry {
 		notNow = nil
 	}
 	for i := range notNow {
-		notNow[i].WhyNot = m.whyNotNow()
+		if notNow[i].WhyNot = m.whyNotNow(); stepsThroughMatches(notNow[i]) {
+			notNow[i].WhyNot = "nothing searched"
+		}
 	}
 	first, others := m.byUse(here)
 	all := withOtherKeys(slices.Concat(now, first, others, moving, notNow, elsewhere), actions)
@@ -130,8 +132,8 @@ func (m *model) byUse(entries []palette.Entry) (first, notNow []palette.Entry) {
 		switch {
 		case at < 0:
 			return len(order)
-		case at >= inFooter && (e.Name == "next-match" || e.Name == "prev-match"): // nothing is searched for
-			return len(order) - 1
+		case at >= inFooter && stepsThroughMatches(e): // nothing is searched for
+			return len(order)
 		}
 		return at
 	}
@@ -141,6 +143,11 @@ func (m *model) byUse(entries []palette.Entry) (first, notNow []palette.Entry) {
 		return entries, nil
 	}
 	return entries[:rest:rest], entries[rest:]
+}
+
+// stepsThroughMatches reports whether a command goes from match to match of a search.
+func stepsThroughMatches(e palette.Entry) bool {
+	return e.Name == "next-match" || e.Name == "prev-match"
 }
 
 // isScreens reports whether an action means what the screen at hand says: enter, esc and the digits have no word of their own.

@@ -76,3 +76,19 @@ func TestLettersOverTheDialogOfQuestionsAreText(t *testing.T) {
 		}
 	}
 }
+
+// The letter that is yes at every other dialog is no word of a question by itself: what it does here is said, and with another letter it is text.
+func TestTheLetterOfYesOverTheDialogOfQuestionsIsNoQuestion(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("enter", "y", "y").wants("y begins a line. enter: ask, esc: write on.")
+	if d.fieldText() != "Who?" || d.prompt == nil || len(d.actions.decisions) != 0 {
+		t.Errorf("the field holds %q, decided %v:\n%s", d.fieldText(), d.actions.decisions, d.screen())
+	}
+	if d.press("e", "s"); d.fieldText() != "Who?\nyes" {
+		t.Errorf("who writes on has %q", d.fieldText())
+	}
+	d = newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("enter", "y", "tab", "enter")
+	if len(d.actions.decisions) != 1 || len(d.actions.decisions[0].Questions) != 1 {
+		t.Errorf("decided %+v", d.actions.decisions)
+	}
+}

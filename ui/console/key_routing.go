@@ -119,7 +119,7 @@ func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken boo
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
 			if m.Current == row.id {
-				return m.showNotice(row.label+" is open already. "+k.Help.Help().Key+" shows its keys.", false), true
+				return m.showNotice("Already here.", false), true // longer words would take the place of keys
 			}
 			m.showScreen(row.id)
 			return nil, true

@@ -251,9 +251,15 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 // The letter of the screen one is on leads nowhere, and a text has ends: both are said.
 func TestAKeyThatLeadsNowhereSaysWhy(t *testing.T) {
 	t.Parallel()
-	for letter, name := range map[string]string{"F": "Findings", "D": "Decide", "L": "Live", "R": "Record", "V": "Review"} {
-		newModelHarness(t, 120, 40).play(asked()).press(letter, letter).wants(name+" is open already. ? shows its keys.", "? help")
-		newModelHarness(t, 50, 15).play(asked()).press(letter, letter).wants(name + " is open already. ? shows its keys.")
+	for _, letter := range []string{"F", "D", "L", "R", "V"} { // beside the keys, and over nothing else
+		for _, size := range [][2]int{{120, 40}, {80, 24}, {50, 15}} {
+			d := newModelHarness(t, size[0], size[1]).play(asked()).press(letter)
+			before := strings.Split(strings.TrimSpace(d.screen()), "\n")
+			after := strings.Split(strings.TrimSpace(d.press(letter).wants("Already here.", "? help").screen()), "\n")
+			if last := len(before) - 1; len(after) != len(before) || !slices.Equal(after[:last], before[:last]) {
+				t.Errorf("%v: %s says it over the screen:\n%s", size, letter, d.screen())
+			}
+		}
 	}
 	d := newModelHarness(t, 120, 40).play(asked()).press("R", "g")
 	for _, up := range []string{"ctrl+u", "b", "pgup", "g", "home", "{"} {
