@@ -64,11 +64,8 @@ var adviceRows = []adviceRow{
 	{func(s *adviceInput) bool { return s.changed }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameChange(), s.demandOnOlderText(), s.askMissingToo())
 	}},
-	{func(s *adviceInput) bool { return len(s.orders) > 0 && s.mayRevise() }, ReviseAndRunAgain, func(s *adviceInput) string {
+	{func(s *adviceInput) bool { return len(s.orders) > 0 && (s.mayRevise() || s.verdictDemand() == "") }, ReviseAndRunAgain, func(s *adviceInput) string {
 		return joinSentences(s.nameOrders(), s.askMissingToo())
-	}},
-	{func(s *adviceInput) bool { return len(s.orders) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
-		return joinSentences(s.nameOrders(), "Another round reads the document as it is then.", s.askMissingToo())
 	}},
 	{func(s *adviceInput) bool { return len(s.missing()) > 0 && s.verdictDemand() == "" }, ContinueDeeper, func(s *adviceInput) string {
 		return joinSentences(s.nameMissing(), fmt.Sprintf("Another round asks %s again.", round.Series(s.missing())))

@@ -24,7 +24,7 @@ func TestTheAdviceIsToDeleteOrdersToReviewers(t *testing.T) {
 		choice Choice
 		want   string
 	}{
-		"reached":   {order, Step{Round: 1}, round.NotApplicable, ContinueDeeper, first + " Another round reads the document as it is then."},
+		"reached":   {order, Step{Round: 1}, round.NotApplicable, ReviseAndRunAgain, "F-001 is HIGH. " + first},
 		"revise":    {order, Step{Round: 1, MayRevise: true}, round.Revise, ReviseAndRunAgain, "F-001 is HIGH. " + first},
 		"escalated": {order, Step{Round: 2}, round.Escalate, Escalate, "F-001 is HIGH. " + first + " The verdict is HIGH: take the document to whoever owns it, or edit it."},
 		"rejected":  {rejected, Step{Round: 1}, round.NotApplicable, ContinueDeeper, "1 finding came up, and none has been looked at again yet."},

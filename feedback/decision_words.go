@@ -147,6 +147,12 @@ func (c Checkpoint) DecisionNames() []string {
 	return names
 }
 
+// OffersRevision reports whether a revision is among the decisions that the checkpoint offers: after another one than a first HIGH verdict the
+// document is edited, and the review continued.
+func (c Checkpoint) OffersRevision() bool {
+	return c.canRunAgain() || c.hasOption(func(o Option) bool { return o.SignOff == signoff.Revise })
+}
+
 // isOf reports whether the decision is that of an option.
 func (s spokenDecision) isOf(o Option) bool {
 	switch {

@@ -26,10 +26,14 @@ func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 
 // DecisionsFor says which decisions do what a checkpoint suggests, where the suggestion is none of those that it offers; "" otherwise.
 func DecisionsFor(c feedback.Checkpoint) string {
-	if c.Advice.Choice != feedback.Escalate || c.Gate {
+	switch {
+	case c.Advice.Choice == feedback.ReviseAndRunAgain && !c.OffersRevision():
+		return "After the edit, decide continue."
+	case c.Advice.Choice == feedback.Escalate && !c.Gate:
+		return "To hand it over, decide done; after an edit, decide continue."
+	default:
 		return ""
 	}
-	return "To hand it over, decide done; after an edit, decide continue."
 }
 
 // CommandOf is the whole command that does what a checkpoint suggests, where that is no decision; "" where none is known.

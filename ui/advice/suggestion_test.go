@@ -60,3 +60,24 @@ func TestWithoutAToolOneIsToBeAdded(t *testing.T) {
 		}
 	}
 }
+
+// Escalating is no decision: beside it stand those that do it, but at the final gate, where somebody signs.
+func TestASuggestionThatIsNoDecisionNamesThoseThatDoIt(t *testing.T) {
+	t.Parallel()
+	for want, c := range map[string]feedback.Checkpoint{
+		"To hand it over, decide done; after an edit, decide continue.": {Advice: feedback.Advice{Choice: feedback.Escalate}},
+		"": {Advice: feedback.Advice{Choice: feedback.Escalate}, Gate: true},
+	} {
+		if got := DecisionsFor(c); got != want {
+			t.Errorf("gate %v: %q", c.Gate, got)
+		}
+	}
+	revise := feedback.Checkpoint{Advice: feedback.Advice{Choice: feedback.ReviseAndRunAgain}}
+	if got := DecisionsFor(revise); got != "After the edit, decide continue." {
+		t.Errorf("a revision that is not offered: %q", got)
+	}
+	revise.Options = []feedback.Option{{Choice: feedback.ContinueDeeper, Revise: true}}
+	if got := DecisionsFor(revise); got != "" {
+		t.Errorf("a decision: %q", got)
+	}
+}

@@ -85,6 +85,18 @@ func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
 	d.play(log()).press("D").wants("4  Revise and run again  suggested", "Suggested: revise and run again (4).") // as it stood in the review
 }
 
+// Where the text itself is to be changed, the suggestion stands on the row that opens it, also after a verdict that asks for no revision.
+func TestAnEditIsSuggestedOnTheRowThatOpensTheDocument(t *testing.T) {
+	t.Parallel()
+	q := openQuestion(false)
+	q.Advice = feedback.Advice{Choice: feedback.ReviseAndRunAgain, Reason: "Delete the passage that gives the reviewers orders (F-001) first: a reviewer may have obeyed."}
+	for i := range q.Options {
+		q.Options[i].Recommended = false
+	}
+	newModelHarness(t, 120, 40).play(finished().say(feedback.CheckpointOpened{Checkpoint: q})).press("D").
+		wants("▸ 4  Revise and run again  suggested", "Suggested: revise and run again (4).")
+}
+
 // A digit of no option says which digits there are and leaves the selection; the enter that was meant for it takes nothing.
 func TestEnterAfterARefusedDigitTakesNothing(t *testing.T) {
 	t.Parallel()

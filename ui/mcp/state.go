@@ -274,7 +274,9 @@ func contradictionsOf(report format.Report) (list []string) {
 // final gate is a person's word alone.
 func adviceOf(c feedback.Checkpoint) *Advice {
 	choice, hint := c.Advice.Choice, advice.InPlaceOf(c.Advice.Choice, c.Offline)
-	if hint != "" {
+	if choice == feedback.ReviseAndRunAgain && !c.OffersRevision() {
+		choice, hint = feedback.ContinueDeeper, "edit the document first: continue reviews the new text"
+	} else if hint != "" {
 		choice, hint = feedback.Done, c.AdvisedWord()+": "+hint
 	}
 	a := &Advice{Decision: nameOf(choice, choice == feedback.ReviseAndRunAgain, false), Reason: clip(c.Advice.Reason, noteLength), Hint: clip(hint, noteLength)}

@@ -30,3 +30,12 @@ func TestTheAdviceIsADecisionThatIsOffered(t *testing.T) {
 		}
 	}
 }
+
+// A revision that no decision of the checkpoint is called after is an edit, and then a decision to continue.
+func TestARevisionThatIsNotOfferedIsAnEditAndContinue(t *testing.T) {
+	t.Parallel()
+	c := feedback.Checkpoint{Options: []feedback.Option{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}, Advice: feedback.Advice{Choice: feedback.ReviseAndRunAgain}}
+	if got := adviceOf(c); got.Decision != "continue" || got.Hint != "edit the document first: continue reviews the new text" {
+		t.Errorf("%+v", got)
+	}
+}

@@ -37,7 +37,7 @@ func (v *Screen) withEditFirst(c *state.Checkpoint) []feedback.Option {
 			c.Advice.Choice = feedback.ReviseAndRunAgain
 		}
 		options = slices.Insert(options, at, feedback.Option{
-			Choice: editFirst, Label: reviseName, Recommended: escalates || reads, Description: feedback.ReviseDescription(changed),
+			Choice: editFirst, Label: reviseName, Recommended: escalates || reads || c.Advice.Choice == feedback.ReviseAndRunAgain, Description: feedback.ReviseDescription(changed),
 		})
 		return named(options, changed)
 	}
