@@ -76,6 +76,20 @@ func TestOneKnownAnswerTellsThatAShorterListIsParallel(t *testing.T) {
 	}
 }
 
+// What seems to answer a finding that the person rejected stays, and says so.
+func TestAnActionItemSaysThatItSeemsToAnswerARejectedFinding(t *testing.T) {
+	t.Parallel()
+	d := built(t, parallel(), func(l *ledger.Ledger) {
+		if err := l.Mark("F-002", ledger.Reject, "we want it so"); err != nil {
+			t.Fatal(err)
+		}
+	})
+	const want = "\n2. F-004 MEDIUM: Begin with one city (risk; seems to answer F-002, which is rejected)\n"
+	if text := d.Markdown(); !strings.Contains(text, want) {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+}
+
 // What answers a finding that the person left for later is left with it, unless they want it themselves.
 func TestTheActionItemOfWhatIsLeftForLaterIsLeftWithIt(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package conclusions
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"parley/engine/review"
 	"parley/engine/round"
@@ -74,7 +75,7 @@ func pointsToActOn(l *ledger.Ledger, presumed map[string]string) (points []toAct
 			}
 		}
 		if len(findings) == 0 {
-			points = append(points, toActOn{entry: a})
+			points = append(points, toActOn{entry: a, presumed: presumed})
 			continue
 		}
 		first := slices.MinFunc(findings, func(a, b *ledger.Entry) int { return ledger.CompareWeight(a.Finding, b.Finding) })
@@ -124,6 +125,9 @@ func (t toActOn) of(l *ledger.Ledger) point {
 		ID: e.ID, Kind: e.Kind, Text: e.Text, Severity: e.Severity, CallsFor: e.CallsFor, Perspectives: e.Perspectives,
 		Answers: e.Answers, Choice: e.Choice, Note: e.Remark(), Credit: e.Credit(),
 		unfound: e.Kind != ledger.Action && e.Evidence == review.Unverified, unconfirmed: isUnconfirmed(l, e), Contest: contestOf(e),
+	}
+	if answered := l.Find(t.presumed[e.ID]); answered != nil && len(e.Answers) == 0 { // it stands alone, so that finding waits for nobody
+		p.Contest = strings.TrimPrefix(p.Contest+"; ", "; ") + "seems to answer " + answered.ID + ", which " + answered.Told().One
 	}
 	p.Line, p.Where = placeOf(l, e)
 	for _, a := range t.items {

@@ -269,6 +269,6 @@ func (v *Screen) none() string {
 	case v.reopened:
 		return "The review is open again. Done writes the conclusions again."
 	default:
-		return "No conclusions yet: Done writes them."
+		return "No conclusions yet: Done writes them. They say what to do first, which findings are open and on what they rest, and what was decided in each round."
 	}
 }
