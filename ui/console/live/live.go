@@ -115,7 +115,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	below := v.findingsBelow(r, reviewer, l.Second)
 	phase := ""
 	if reviewer != nil {
-		phase = v.doing(reviewer, now)
+		phase, v.stream.waits = v.doing(reviewer, now), v.waitsFor(reviewer, now)
 	}
 	left = append(left, v.stream.View(v.Theme, reviewer, phase, l.Second.W, room-len(below), v.inStream && !v.Typing)...)
 	return append(left, below...)

@@ -39,6 +39,7 @@ func (v *Screen) stack(r *state.Round, area parts.Rect, now time.Time) []string 
 	for i, pane := range v.stacked {
 		reviewer := r.Reviewers[pane.reviewer]
 		if pane.reviewer == v.selected {
+			v.stream.waits = v.waitsFor(reviewer, now)
 			h := pane.area.H
 			if i < len(v.stacked)-1 {
 				h-- // a blank line sets the next one off
@@ -61,6 +62,14 @@ func (v *Screen) doing(reviewer *state.Reviewer, now time.Time) string {
 		return v.ratingBar(reviewer, maxBarWidth, now)
 	}
 	return v.phase(reviewer)
+}
+
+// waitsFor is what is known of a reviewer at work that has written nothing yet: the same whether or not it is selected.
+func (v *Screen) waitsFor(reviewer *state.Reviewer, now time.Time) string {
+	if reviewer.Review != nil {
+		return ""
+	}
+	return v.latestLine(reviewer, now)
 }
 
 // growStep is by how many lines a stream at work is given more room: with each line all below it would move.

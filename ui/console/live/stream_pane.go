@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"fmt"
 
 	"parley/engine/round"
@@ -28,6 +29,7 @@ type streamPane struct {
 	answerOf     *round.Review // whose answer is shown; nil for a stream
 	answerIn     theme.Options // the look that it was drawn in
 	search       *parts.LineSearch
+	waits        string // what is known of a reviewer that has written nothing yet
 }
 
 // IsPaused reports whether the pane stands still.
@@ -88,7 +90,7 @@ func (p *streamPane) mode(t theme.Theme, reviewer *state.Reviewer, working strin
 // lines returns what is on the screen, styled.
 func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resized bool) []string {
 	if reviewer != p.reviewer {
-		*p = streamPane{reviewer: reviewer, height: p.height, search: p.search}
+		*p = streamPane{reviewer: reviewer, height: p.height, search: p.search, waits: p.waits}
 	}
 	before, answered := p.rows, p.answerOf
 	if reviewer.Review != nil {
@@ -116,7 +118,7 @@ func (p *streamPane) lines(t theme.Theme, reviewer *state.Reviewer, w int, resiz
 	p.rowsBelow = min(max(0, p.rowsBelow), max(0, p.rows-p.height))
 	p.fitted = p.rows <= p.height
 	if p.rows == 0 {
-		return []string{t.Muted.Render(emptyStreamText(reviewer))}
+		return []string{t.Muted.Render(safetext.Truncate(cmp.Or(p.waits, emptyStreamText(reviewer)), w))}
 	}
 	if p.search != nil {
 		p.search.Update(p.searchedLines(), p.firstRow())

@@ -281,16 +281,16 @@ func commonPrefix(a, b string) (n int) {
 	return n
 }
 
-// verdictWords is the verdict of the last round, with how grave it is.
+// verdictWords is the verdict of the last round, with how grave it is and in the colour of that: what is blocked is to be seen among many rows.
 func verdictWords(t theme.Theme, s Session) (string, lipgloss.Style) {
 	switch s.Verdict {
 	case round.Reached:
-		return "reached", t.Text
+		return "reached", t.Good
 	case round.Blocked:
 		if s.Average == nil && s.Severity == review.Low { // the built-in checks had too little to judge, and nothing else holds
 			return parts.NotRated, t.Muted
 		}
-		return "blocked " + parts.ShortSeverity(s.Severity), t.Text
+		return "blocked " + parts.ShortSeverity(s.Severity), t.SeverityStyle(s.Severity)
 	default:
 		return "-", t.Muted
 	}

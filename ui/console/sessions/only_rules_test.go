@@ -33,13 +33,16 @@ func TestThatOnlyRulesJudgedIsSaidInShort(t *testing.T) {
 	}
 }
 
-// What waits for the person is lit in the list, and the verdict is plain.
+// What waits for the person is lit in the list, and a verdict has the colour of its severity.
 func TestWhatWaitsForThePersonIsLit(t *testing.T) {
 	t.Parallel()
 	look := theme.New(theme.Options{})
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: look}}}
-	if _, style := verdictWords(look, Session{Verdict: round.Blocked}); style.Render("x") != look.Text.Render("x") {
-		t.Error("the verdict is lit")
+	for _, severity := range []review.Severity{review.High, review.Medium, review.Low} {
+		four := 4.0
+		if _, style := verdictWords(look, Session{Verdict: round.Blocked, Severity: severity, Average: &four}); style.Render("x") != look.SeverityStyle(severity).Render("x") {
+			t.Errorf("%s is not seen among the rows", severity)
+		}
 	}
 	if lit := v.stateStyle(Session{State: session.Waiting}).Render("x"); lit != look.Accent.Bold(true).Render("x") {
 		t.Error("what waits is not lit")

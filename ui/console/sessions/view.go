@@ -107,8 +107,8 @@ func (v *Screen) below(s Session, listed int, r parts.Rect, head int) []string {
 		return v.shortDetailLines(s, r.W)
 	}
 	lines, details := []string{parts.TitleRule(v.Theme, "", "", r.W)}, v.detailLines(s, r.W, false)
-	const usual = 5 // lines: where the list ends does not change from session to session
-	room := r.H - head - min(listed, max(usual, (r.H-head-usual)/2))
+	const usual, about = 5, 9 // lines of the list, and below it: where the list ends does not change from session to session
+	room := r.H - head - min(listed, max(usual, r.H-head-about))
 	if v.source.Content == nil || room-len(lines) < 2 || !v.hasPreview(s) {
 		return append(lines, details...)
 	}
