@@ -27,9 +27,9 @@ func raisedAgainIn(r round.Round, l *ledger.Ledger) (list []raisedAgain) {
 	return list
 }
 
-// String is "technical raised F-002 (CRITICAL) again, although you rejected it".
+// String is "technical named F-002 (CRITICAL) again, although you rejected it".
 func (a raisedAgain) String() string {
-	return fmt.Sprintf("%s raised %s (%s) again, although you rejected it", round.Series(a.by), a.id, a.severity.Label())
+	return fmt.Sprintf("%s named %s (%s) again, although you rejected it", round.Series(a.by), a.id, a.severity.Label())
 }
 
 // nameBlock says what a HIGH verdict rests on. Where reviewers raise a CRITICAL finding again that the person rejected, it rests on that and on

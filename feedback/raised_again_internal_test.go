@@ -28,7 +28,7 @@ func TestTheAdviceNamesARejectedFindingThatIsRaisedAgain(t *testing.T) {
 		}
 	}
 	l := &ledger.Ledger{Round: 2, Entries: []ledger.Entry{entry("F-002", review.Critical, ledger.Reject), entry("F-003", review.High, ""), entry("F-006", review.High, "")}}
-	const again = "raised F-002 (CRITICAL) again, although you rejected it"
+	const again = "named F-002 (CRITICAL) again, although you rejected it"
 	opened := checkpointOf(Step{Round: 2}, RoundLimit{Max: 4}, r, l, 0)
 	for name, c := range map[string]Checkpoint{"opened": opened, "as known now": opened.AsKnownNow(r, l, l.Findings(), false)} {
 		if got := c.Advice.Reason; c.Advice.Choice != Escalate || !strings.HasPrefix(got, "Technical "+again+", and the verdict rests on it. The verdict is HIGH") || strings.Contains(got, "F-003") {

@@ -38,7 +38,7 @@ func (v *Screen) rejectionLines(s *state.State, f round.Finding, w int) (lines [
 	}
 	if e := s.LedgerEntry(f.ID); e != nil && f.Choice == ledger.Reject {
 		if who := e.RaisedAgainBy(s.Ledger.Round); len(who) > 0 {
-			lines = append(lines, parts.Paragraph("Raised again by "+amount.Series(who)+", though you rejected it.", v.Theme.Warn, w)...)
+			lines = append(lines, parts.Paragraph("Named again by "+amount.Series(who)+", though you rejected it.", v.Theme.Warn, w)...)
 		}
 	}
 	return lines

@@ -46,7 +46,7 @@ func TestARejectedFindingSaysWhoRaisesItAgain(t *testing.T) {
 	s.Ledger = &ledger.Ledger{Round: 2, Entries: []ledger.Entry{e}}
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}}
 	told := func() string { return ansi.Strip(strings.Join(v.rejectionLines(&s, f, 200), "; ")) }
-	if got, want := told(), "rejected both hold; Raised again by risk and quality, though you rejected it."; got != want {
+	if got, want := told(), "rejected both hold; Named again by risk and quality, though you rejected it."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if s.Ledger.Round = 3; told() != "rejected both hold" {
