@@ -82,13 +82,15 @@ func (s *SaidAt) add(what, id string) { s.ids[what] = appendNew(s.ids[what], id)
 
 // tellChoice adds a choice that is another than the one before.
 func (s *SaidAt) tellChoice(id, before, now, reason string) {
-	switch {
-	case now == before && now != ledger.Reject:
-	case now == "":
+	if now == before && now != ledger.Reject {
+		return
+	}
+	switch now {
+	case "":
 		s.add("took back the word on", id)
-	case now == ledger.Reject:
+	case ledger.Reject:
 		s.Words = append(s.Words, "rejected "+id+" ("+strings.TrimRight(reason, ".。 ")+")")
-	case now == ledger.Later:
+	case ledger.Later:
 		s.add("left for later", id)
 	default:
 		s.add("accepted", id)
@@ -97,9 +99,9 @@ func (s *SaidAt) tellChoice(id, before, now, reason string) {
 
 // tellNote adds a note that is another than the one before.
 func (s *SaidAt) tellNote(id, before, now string) {
-	switch {
-	case now == before:
-	case now == "":
+	switch now {
+	case before:
+	case "":
 		s.add("took back the note on", id)
 	default:
 		s.Words = append(s.Words, "noted on "+id+": “"+now+"”")

@@ -34,7 +34,7 @@ func asideText(text string, headings []string) string {
 			continue
 		}
 		if one.heading == trailHeading {
-			one.body = trailAsList(one.body)
+			one.body = strings.Replace(trailAsList(one.body), "\nEach row counts", "\nEach round counts", 1) // a list has no rows
 		}
 		sections = append(sections, one)
 	}

@@ -63,3 +63,12 @@ func TestTheTextKeepsItsWidthBesideTheSections(t *testing.T) {
 		}
 	}
 }
+
+// The sentence below the table of the trail speaks of rounds where these stand in a list.
+func TestTheTrailBesideTheTextHasNoRows(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(fileText, "\n## Revisions", "\nEach row counts its findings as they were when the round ended.\n\n## Revisions", 1)
+	if got := asideText(text, []string{trailHeading}); !strings.Contains(got, "Each round counts its findings as they were") {
+		t.Errorf("it is\n%s", got)
+	}
+}
