@@ -80,7 +80,7 @@ func TestLettersOverTheDialogOfQuestionsAreText(t *testing.T) {
 // The letter that is yes at every other dialog is no word of a question by itself: what it does here is said, and with another letter it is text.
 func TestTheLetterOfYesOverTheDialogOfQuestionsIsNoQuestion(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("enter", "y", "y").wants("y begins a line. enter: ask, esc: write on.")
+	d := newModelHarness(t, 80, 24).play(asked()).press("D", "3").write("Who?").press("enter", "y", "y").wants("y begins a line: tab enter (ask) or esc (write on)?")
 	if d.fieldText() != "Who?" || d.prompt == nil || len(d.actions.decisions) != 0 {
 		t.Errorf("the field holds %q, decided %v:\n%s", d.fieldText(), d.actions.decisions, d.screen())
 	}

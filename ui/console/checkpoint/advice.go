@@ -67,7 +67,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	}
 	what, why, after := advice.OnCheckpoint(c.Checkpoint, v.AnyTool()), c.Advice.Reason, ""
 	if v.noticeTellsOfTools(c) {
-		what, why = advice.AddTool, withoutNoTool(why)
+		what, why = advice.AddTool, strings.TrimSpace(v.howToolIsAdded()+" "+withoutNoTool(why))
 	}
 	if c.Advice.Choice == feedback.AskTool {
 		what, why = v.toolAdvice(c, what, why)
@@ -109,6 +109,14 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 func (v *Screen) noticeTellsOfTools(c *state.Checkpoint) bool {
 	r := v.State.LastResult()
 	return c.Advice.Choice == feedback.AskTool && !c.Offline && !v.AnyTool() && r != nil && record.NoTool(*r) != (record.NoToolNotice{})
+}
+
+// howToolIsAdded says that no option adds a tool, and what does; the options of a review that is only shown are not chosen from.
+func (v *Screen) howToolIsAdded() string {
+	if !v.CanDecide() {
+		return ""
+	}
+	return fmt.Sprintf("No option does that: leave (%s), add one, and open the review again.", v.Keys.Quit.Help().Key)
 }
 
 // withoutNoTool is a reason without its first words where they say that no tool answered.

@@ -62,6 +62,10 @@ func TestTheAdviceLeavesTheMissingToolsToTheNotice(t *testing.T) {
 	if what, why := v.adviceWords(c); strings.TrimSpace(what+" "+why) != want {
 		t.Errorf("%q, %q", what, why)
 	}
+	v.CanAct, v.State.Checkpoint = true, c // no row of the options does it: where one may choose, what does is said
+	if what, why := v.adviceWords(c); what != want || why != "No option does that: leave (q), add one, and open the review again." {
+		t.Errorf("where one decides: %q, %q", what, why)
+	}
 }
 
 // That the document is edited first is what the suggested row says of itself: the reason above it is no second telling.

@@ -241,7 +241,7 @@ func (p *Prompt) handleConfirmKey(msg tea.KeyPressMsg, keys keys.Map) (answer Ac
 	switch {
 	case p.onText != nil && key.Matches(msg, keys.Yes, keys.No) && msg.Text != "" && (p.held == "" || p.held == msg.Text):
 		p.held = msg.Text
-		p.problem = fmt.Sprintf("%s begins a line. %s: %s, %s: %s.", p.held, keys.Enter.Help().Key, p.answerLabels[0], keys.Back.Help().Key, p.answerLabels[1])
+		p.problem = fmt.Sprintf("%s begins a line: %s (%s) or %s (%s)?", safetext.Line(p.held), p.yesKeys(keys), p.answerLabels[0], p.noKey(keys), p.answerLabels[1])
 		return nil, false
 	case p.onText != nil && (msg.Text != "" || key.Matches(msg, keys.Newline)):
 		if msg.Text != "" {
