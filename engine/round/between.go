@@ -34,6 +34,9 @@ func (r Round) untracedIn(notIn string) (list []Untraced) {
 	return list
 }
 
+// GapsBetweenFiles is how many such things there are.
+func (r Round) GapsBetweenFiles() int { return len(r.Contradictions) + len(r.untold()) }
+
 // CountBetweenFiles is that as counts: "1 possible contradiction, 2 undefined ids and 1 requirement in no epic"; "" for nothing.
 func (r Round) CountBetweenFiles() string {
 	var parts []string

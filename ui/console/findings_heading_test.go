@@ -41,3 +41,15 @@ func TestOpenFindingsThatAreAcceptedAreCounted(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 120, 40).play(asked()).press("F", "a", "f").wants("6 open findings (1 accepted)")
 }
+
+// A low list says in one line what its signs mean, of those that are seen.
+func TestALowListExplainsTheSignsThatAreSeen(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 50, 15).play(revised()).press("F")
+	lines := strings.Split(d.screen(), "\n")
+	for i, line := range lines[:len(lines)-2] {
+		if strings.Contains(line, "= still there") && !strings.Contains(lines[i+1], "help") && strings.TrimSpace(lines[i+1]) != "" {
+			t.Errorf("more than a line:\n%s", d.screen())
+		}
+	}
+}

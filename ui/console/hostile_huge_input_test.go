@@ -103,7 +103,7 @@ func TestExcerptOfAHugeLineShowsTheQuote(t *testing.T) {
 	d := newModelHarness(t, 100, 40, func(o *Options) {
 		o.ReadFile = func(string, string) ([]byte, error) { return []byte(strings.Repeat("x\n", 8) + line + "\nend\n"), nil }
 	}).play(asked()).press("F")
-	d.wants("line 9 of 10", "Team tier at 12 EUR is expected")
+	d.wants("line 9 of 10", "The Team tier at 12", "EUR is expected to carry")
 	for i, drawn := range strings.Split(d.View().Content, "\n") {
 		if ansi.StringWidth(drawn) > 100 {
 			t.Errorf("line %d is too wide", i)

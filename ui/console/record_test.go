@@ -30,3 +30,13 @@ func TestPagesAreSearchedWhileTyping(t *testing.T) {
 	}
 	d.press("/", "enter").wants("Nothing is written yet.")
 }
+
+// What a search has found stands out also where a finding's quote does.
+func TestAMatchStandsOutInAQuote(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked()).press("V")
+	d.wants("F-001").press("/").write("Team tier").press("enter")
+	if lit := d.Theme.MatchHere.Render("Team tier"); !strings.Contains(d.View().Content, lit) {
+		t.Errorf("no %q in\n%s", lit, d.screen())
+	}
+}

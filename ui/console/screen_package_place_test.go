@@ -30,7 +30,7 @@ func TestAPackageKnowsItsDocumentFromAnyFolder(t *testing.T) {
 			return engine.TracePackage(t.Context(), artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}, direct.Options{})
 		}
 		o.FindFile = func(string, string) (string, error) { return filepath.Join(link, "product-brief.md"), nil }
-	}).play(finished()).press("P").wants("enter open the place")
+	}).play(finished()).press("P", "g", "left", "left", "left").wants("enter open the place")
 	if d.press("enter"); d.Current != screen.Review {
 		t.Errorf("the document under review is not known:\n%s", d.screen())
 	}
@@ -50,5 +50,14 @@ func TestThePlaceOfACellIsToldInSentences(t *testing.T) {
 			return engine.TracePackage(t.Context(), artifact.Source{Path: dir, Bundle: artifact.Bundle{Kind: artifact.Folder}}, direct.Options{})
 		}
 		o.FindFile = func(string, string) (string, error) { return filepath.Join(dir, "product-brief.md"), nil }
-	}).play(finished()).press("P", "enter").wants("Book a berth. In the brief: ")
+	}).play(finished()).press("P", "g", "left", "left", "left", "enter").wants("Book a berth. In the brief: ")
+}
+
+// The package opens on its gravest problem, and a low window says what the signs of problems mean.
+func TestThePackageOpensOnItsWorstCell(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{120, 40}, {50, 15}} {
+		d := newModelHarness(t, size[0], size[1], packageReader(t)).play(finished()).press("P")
+		d.wants("[!]", "! contradicted")
+	}
 }

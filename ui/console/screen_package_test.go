@@ -54,8 +54,8 @@ func readerOf(t *testing.T, files map[string]string) func(*Options) {
 func TestPackageScreens(t *testing.T) {
 	t.Parallel()
 	scenes := map[string][]string{
-		"matrix":       {"P"},
-		"contradicted": {"P", "]", "]"},
+		"matrix":       {"P", "g", "left", "left", "left"},
+		"contradicted": {"P"},
 		"open-only":    {"P", "f", "G", "right", "right", "right"},
 	}
 	for name, keys := range scenes {
@@ -76,7 +76,7 @@ func TestPackageScreens(t *testing.T) {
 // The arrows walk through the matrix, and stop at its sides.
 func TestThePackageIsWalkedThrough(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "down")
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "g", "left", "left", "left", "down")
 	if !strings.Contains(d.screen(), "REQ-002  [(✓)]") {
 		t.Errorf("the chosen cell does not say that it is only likely:\n%s", d.screen())
 	}
@@ -148,7 +148,7 @@ func TestAPackageThatCannotBeRead(t *testing.T) {
 // Enter reads the place of a cell in the document under review, and says of a file that is no part of it how to open that.
 func TestEnterReadsThePlaceOfACell(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "enter")
+	d := newModelHarness(t, 120, 40, packageReader(t)).play(finished()).press("P", "g", "left", "left", "left", "enter")
 	if d.Current != screen.Matrix || !strings.Contains(d.screen(), "product-brief.md is not part of this review: e opens it in your editor.") {
 		t.Errorf("%s", d.screen())
 	}
@@ -255,13 +255,13 @@ func TestTheOtherPlaceOfAContradictionIsShown(t *testing.T) {
 		d := newModelHarness(t, size[0], size[1], packageReader(t)).play(finished())
 		at := screen.ShowLine{Line: 3, About: "REQ-001", Says: "It says 10 minutes and 30.", Back: screen.Matrix, BackTo: "the package"}
 		other := at
-		other.Line = 5
+		other.Line = 7
 		at.Other = &other
 		d.run(d.goTo(screen.Review, at))
 		d.send(tea.WindowSizeMsg{Width: size[0] + 1, Height: size[1]})
-		d.wants("REQ-001, line 3", "─ line 5", "5 ▌", "enter the other place").press("enter")
+		d.wants("REQ-001, line 3", "─ line 7", "7 ▌", "enter the other place").press("enter")
 		d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		d.wants("REQ-001, line 5", "─ line 3", "3 ▌").press("enter")
+		d.wants("REQ-001, line 7", "─ line 3", "3 ▌").press("enter")
 		d.send(tea.WindowSizeMsg{Width: size[0] + 1, Height: size[1]})
 		d.wants("REQ-001, line 3")
 	}
@@ -275,7 +275,7 @@ func TestTheMatrixTellsAContradictionInOneSentence(t *testing.T) {
 		"requirements.md":  "# Requirements: Tidepool\n\n- REQ-001 (must) A crew books a berth.\n- REQ-002 (must) A hold lasts 30 minutes.\n",
 	}
 	for _, size := range [][2]int{{200, 60}, {120, 40}, {50, 15}} {
-		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P", "]")
+		d := newModelHarness(t, size[0], size[1], readerOf(t, files)).play(finished()).press("P")
 		if told := strings.Join(strings.Fields(d.screen()), " "); !strings.Contains(told, "product-brief.md says 10 minutes, requirements.md says 30") {
 			t.Errorf("%s", d.screen())
 		}

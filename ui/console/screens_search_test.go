@@ -6,7 +6,7 @@ import "testing"
 func TestRequirementsAreSearchedWhileTyping(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {50, 15}} {
-		d := newModelHarness(t, size[0], size[1], packageReader(t)).play(finished()).press("P").wants("1 of 4")
+		d := newModelHarness(t, size[0], size[1], packageReader(t)).play(finished()).press("P", "g").wants("1 of 4")
 		d.press("/").wants("Search the requirements").write("到港").wants("Search: 1 of 1", "▸ REQ-003").press("esc").wants("▸ REQ-001", "1 of 4")
 		d.press("j", "/").write("a").press("enter").wants(`"a" 2 of 3`, "▸ REQ-002").press("n").wants(`"a" 3 of 3`, "▸ REQ-004")
 		d.press("n").wants(`"a" 1 of 3`, "▸ REQ-001").press("N").wants(`"a" 3 of 3`).press("k", "k").wants(`"a" 2 of 3`)

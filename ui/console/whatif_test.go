@@ -48,3 +48,9 @@ func TestInAWideWindowTheDocumentStandsAtTheRightOfAWhatIf(t *testing.T) {
 		}
 	}
 }
+
+// The smallest set that is tried is seen: the cursor goes to it.
+func TestTheWhatIfGoesToWhatIsTried(t *testing.T) {
+	t.Parallel()
+	newModelHarness(t, 50, 15).play(examined()).press("w", "G", "s").wants("▸ F-005 HIGH ✗")
+}

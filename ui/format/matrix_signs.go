@@ -51,11 +51,11 @@ func MatrixLegend(status consistency.Coverage) string {
 func MatrixMeaning(status consistency.Coverage) string { return matrixMeanings[status] }
 
 var matrixMeanings = map[consistency.Coverage]string{
-	consistency.Covered:      "its id stands there, with text",
-	consistency.Likely:       "its words stand there, and no id tells",
+	consistency.Covered:      "its id is there, with text of its own",
+	consistency.Likely:       "its words are there, and no id names it",
 	consistency.Partial:      "named without text, or only promised",
-	consistency.Unclear:      "no id tells, and few of its words, or another value, stand there",
-	consistency.Missing:      "not named as others are, or most of its words are not there",
+	consistency.Unclear:      "no id names it, and few of its words are there, or another value",
+	consistency.Missing:      "the others are named there and it is not, or most of its words are not there",
 	consistency.Contradicted: "two places that seem to contradict each other",
 	consistency.NoDocument:   "the package has none of this kind",
 }

@@ -45,7 +45,7 @@ var (
 		"requirements[].at": "Where it is defined.", "requirements[].at.file": "The document.", "requirements[].at.line": "The line, from 1.", "requirements[].at.quote": "The words there.",
 		"requirements[].cells":          "One for each column, in their order.",
 		"requirements[].cells[].column": "The kind of document.",
-		"requirements[].cells[].status": "covered (its id stands there with text), likely (its words do), partial (named without text, or only promised), unclear (no id tells, and few of its words, or another value, stand there; \"against\" is then the requirement's value), missing, contradicted; empty where there is no such document.",
+		"requirements[].cells[].status": "covered (its id is there with text of its own), likely (its words are), partial (named without text, or only promised), unclear (no id names it, and few of its words are there, or another value; \"against\" is then the requirement's value), missing, contradicted; empty where there is no such document.",
 		"requirements[].cells[].by":     "How it was decided: by id or by words.", "requirements[].cells[].why": "Why, in one sentence.",
 		"requirements[].cells[].at": "Where it is answered or named; absent where it is nowhere.", "requirements[].cells[].at.file": "The document.",
 		"requirements[].cells[].at.line": "The line, from 1.", "requirements[].cells[].at.quote": "The words there.",

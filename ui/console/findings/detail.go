@@ -41,6 +41,8 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	excerpt.replaced = isReplaced(f, words)
 	if (f.Line == 0 || old || excerpt.replaced) && first > 0 { // since a revision other words stand there
 		f.Line, f.Quote = first, words
+	} else if f.Quote == "" { // those of what it answers
+		f.Quote = words
 	}
 	if isLost := old && first == 0; isLost {
 		place = v.excerpt.lost(t, f, w)
@@ -54,9 +56,10 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 			past = v.scroll - v.over
 		}
 		var moved int
-		if place, moved, v.seen = excerpt.View(t, f, w, high, past); moved != past {
+		if place, moved = excerpt.View(t, f, w, high, past); moved != past {
 			v.scroll += moved - past
 		}
+		v.seenRows = high - 1
 	} else {
 		if !state.IsAction(f) || len(after) == 0 {
 			place = v.excerpt.noPlaceLines(t, f, w)
@@ -70,7 +73,11 @@ func (v *Screen) detail(s *state.State, f round.Finding, w, h int) []string {
 	from := max(0, min(v.scroll, len(rest)-room))
 	shown := slices.Clone(rest[from:min(len(rest), from+room)])
 	if left := len(rest) - from - room; left > 0 && room > 0 {
-		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", v.Keys.PageDown.Help().Key, amount.Of(left+1, "more line")))
+		shows := v.Keys.PageDown.Help().Key
+		if !v.inDetail {
+			shows = v.Keys.Enter.Help().Key
+		}
+		shown[len(shown)-1] = t.Faint.Render(fmt.Sprintf("%s  %s", shows, amount.Of(left+1, "more line")))
 	}
 	return append([]string{head}, shown...)
 }

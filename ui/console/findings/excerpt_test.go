@@ -9,6 +9,7 @@ import (
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
+	"parley/ui/console/screen"
 	"parley/ui/theme"
 )
 
@@ -30,26 +31,17 @@ func TestWhyAFindingHasNoPlaceIsTrue(t *testing.T) {
 // Nothing scrolls to the rest of a line of an excerpt in another screen: it is shown whole or not.
 func TestAnExcerptElsewhereEndsWithAWholeLine(t *testing.T) {
 	t.Parallel()
-	lines := []string{"# Part", "short", strings.Repeat("long words ", 20), "last"}
-	e := excerpt{path: "a.md", lines: lines, lookup: &lookup{lines: map[string]int{}}}
-	for h := 3; h < 10; h++ {
+	lines := []string{"# Part", "", "short", "", strings.Repeat("long words ", 20), "", "last"}
+	for h := 3; h < 13; h++ {
 		for _, whole := range []bool{true, false} {
+			e := newExcerpt(screen.DocumentRead{Path: "a.md", Lines: lines})
 			e.whole = whole
-			out, _, seen := e.View(theme.New(theme.Options{}), round.Finding{Line: 1, Quote: "Part"}, 40, h, 0)
+			out, _ := e.View(theme.New(theme.Options{}), round.Finding{Line: 1, Quote: "Part"}, 40, h, 0)
 			shown := ansi.Strip(strings.Join(out, "\n"))
-			if cut := strings.Contains(shown, "long words") && seen.last < 2; whole && cut || !whole && h == 5 && !cut {
+			rows := strings.Count(shown, "long")
+			if isCut := strings.Contains(shown, "long") && rows < 20; whole && isCut || !whole && h == 7 && !isCut {
 				t.Errorf("whole %v, %d rows:\n%s", whole, h, shown)
 			}
-		}
-	}
-}
-
-// The title of a place says where its line is once that is scrolled away, and nothing while a row of it is seen.
-func TestAPlaceOutOfSightSaysWhereItIs(t *testing.T) {
-	t.Parallel()
-	for want, seen := range map[string]seenLines{"": {2, 5}, ", above": {6, 9}, ", below": {0, 1}} {
-		if got := outOfSight(3, 4, seen); got != want {
-			t.Errorf("with %v seen it says %q, not %q", seen, got, want)
 		}
 	}
 }

@@ -42,9 +42,9 @@ type Screen struct {
 	sideBySide   bool            // the list and the finding stand beside each other
 	scroll       int             // lines the detail is moved by
 	empty        emptyScroll
-	over         int       // how far it moves until its end is seen; beyond that the document moves
-	seen         seenLines // of the document beside it
-	detailSize   [2]int    // cells and lines that it was drawn in last
+	over         int    // how far it moves until its end is seen; beyond that the document moves
+	seenRows     int    // of the document below it
+	detailSize   [2]int // cells and lines that it was drawn in last
 	excerpt      excerpt
 	listArea     parts.Rect
 	rowFindings  []int  // the finding that each row of the list shows, -1 for a heading
@@ -113,7 +113,7 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 		v.inDetail = v.inDetail || msg.Open
 		v.SelectID(msg.ID)
 	case screen.DocumentRead:
-		v.excerpt = excerpt{path: msg.Path, lines: msg.Lines, files: msg.Files, sha256: msg.SHA256, changed: msg.Changed, err: msg.Err, lookup: &lookup{lines: map[string]int{}}}
+		v.excerpt = newExcerpt(msg)
 		v.relist()
 	case markedMsg:
 		return v.handleMarked(msg), true

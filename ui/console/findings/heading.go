@@ -46,8 +46,11 @@ func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
 	if v.filter != state.ShowAll && filtered {
 		which = v.filter.String() + " "
 	}
-	actions := countActions(list) // in the review those that stand alone: the others are told with what they answer
-	text := counted(len(list)+hidden-actions, actions, which, " + ")
+	findings, actions := len(list)+hidden-countActions(list), countActions(list)
+	if v.Current == screen.Review { // there those that answer a finding are told with it
+		actions = v.currentListing().actions
+	}
+	text := counted(findings, actions, which, " + ")
 	if n := countAccepted(list); v.filter == state.ShowOpen && n > 0 && filtered {
 		text += fmt.Sprintf(" (%d accepted)", n)
 	}

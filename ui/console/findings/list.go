@@ -23,6 +23,7 @@ type listing struct {
 	hidden     int
 	// What is shown beside the document, and gone through there, in its order: an action item stands with what it answers.
 	beside   []round.Finding
+	actions  int  // the action items among them, listed or told with what they answer
 	unquoted bool // no quote of several findings is in the document: that is said once
 	progress screen.Progress
 	older    bool // something is of an earlier round than the last: till then all are new, and none has to say so
@@ -60,7 +61,7 @@ func (v *Screen) currentListing() *listing {
 	}
 	l.unquoted = noneIsQuoted(l.shown)
 	found := slices.DeleteFunc(slices.Clone(l.all), func(f round.Finding) bool { return !v.hasWords(f) })
-	l.beside = v.withoutAnswering(found)
+	l.beside, l.actions = v.withoutAnswering(found), countActions(found)
 	v.sortByDocument(l.beside)
 	v.listing = l
 	return l

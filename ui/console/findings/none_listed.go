@@ -18,6 +18,9 @@ func (v *Screen) noneListed(s *state.State) string {
 	case all == 0:
 		text := noFindingsReason(s)
 		if r := s.CurrentRound(); r != nil && r.Result != nil { // beside the document nothing else says where there is more
+			if between := r.Result.CountBetweenFiles(); between != "" {
+				text += fmt.Sprintf(" %s shows what the files leave open between them: %s.", v.Keys.Package.Help().Key, between)
+			}
 			text += fmt.Sprintf(" %s shows the record.", v.Keys.Record.Help().Key)
 		}
 		return text

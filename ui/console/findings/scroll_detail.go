@@ -6,12 +6,11 @@ import (
 	"parley/ui/console/screen"
 )
 
-// turnPage turns a page of the finding. Where it stands nowhere the list goes on by as many findings as a page of it shows; and where
+// turnPage turns a page of what has the keys: the list goes on by as many findings as a page of it shows, or the finding is scrolled. Where
 // nothing moves, that is said.
 func (v *Screen) turnPage(msg tea.KeyPressMsg) screen.Action {
-	if l := v.Shown; !l.Wide && !v.inDetail && l.Second.H == 0 {
-		v.Move(v.findingsIn(v.ScrollLines(msg)))
-		return nil
+	if !v.inDetail {
+		return v.moveOrSay(v.findingsIn(v.PageLines(msg, v.listArea.H)))
 	}
 	const aroundCard = 2 // its first line, which stays, and the one that says how it is cut
 	w, h := v.detailSize[0], v.detailSize[1]
@@ -30,10 +29,10 @@ func (v *Screen) turnPage(msg tea.KeyPressMsg) screen.Action {
 }
 
 // turnDetail moves the finding, and the document below it only once all of the finding was seen with its place: a page never passes by
-// a line. Draw draws it, which stops the scrolling where it ends.
+// a row. Draw draws it, which stops the scrolling where it ends.
 func (v *Screen) turnDetail(lines int, draw func()) {
 	draw()
-	ofDocument := max(1, min(max(lines, -lines), v.seen.last-v.seen.first))
+	ofDocument := max(1, min(max(lines, -lines), v.seenRows-1))
 	switch {
 	case lines > 0 && v.scroll < 0:
 		v.scroll = min(v.scroll+ofDocument, 0)
@@ -42,30 +41,13 @@ func (v *Screen) turnDetail(lines int, draw func()) {
 	case lines > 0:
 		v.scroll += ofDocument
 	case v.scroll > v.over:
-		v.turnBack(max(v.scroll+lines, v.over), draw)
+		v.scroll = max(v.scroll-ofDocument, v.over)
 	case v.scroll > 0:
 		v.scroll = max(v.scroll+lines, 0)
 	default:
-		v.turnBack(v.scroll+lines, draw)
+		v.scroll -= ofDocument
 	}
 	draw()
-}
-
-// turnBack moves the document up, at most to where the scrolling is the least, as far as the line stays in sight that was its first: how
-// many lines a page has depends on how they are wrapped.
-func (v *Screen) turnBack(least int, draw func()) {
-	begin, first := v.scroll, v.seen.first
-	for v.scroll > least {
-		at := v.scroll
-		v.scroll--
-		if draw(); v.scroll == at {
-			return
-		}
-		if v.seen.last < first && at < begin {
-			v.scroll = at
-			return
-		}
-	}
 }
 
 // findingsIn is how many findings so many lines of the list show, at least one.

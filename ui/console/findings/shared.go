@@ -85,6 +85,9 @@ func (v *Screen) Place(f round.Finding) (first, last int, words string) {
 	case line > 0:
 		f.Quote, f.Line = words, line
 	case f.Line > 0 && !p.changed && !v.hasOldLine(f):
+		if at, end, said := v.placeOfAnswered(f); f.Quote == "" && state.IsAction(f) && at == f.Line {
+			return at, end, said
+		}
 	case f.Line > 0 && f.Quote == "" && state.IsAction(f):
 		return v.placeOfAnswered(f)
 	case f.Line > 0:
@@ -108,7 +111,7 @@ func (v *Screen) Excerpt(f round.Finding, w, h int) []string {
 	e := v.excerpt
 	e.replaced, e.whole = isReplaced(f, words), true
 	f.Line, f.Quote = first, words
-	lines, _, _ := e.View(v.Theme, f, w, h, 0)
+	lines, _ := e.View(v.Theme, f, w, h, 0)
 	return lines
 }
 

@@ -26,6 +26,8 @@ const (
 func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
 	legend := v.signLegend(list, pane.W)
 	switch {
+	case len(legend) > 1 && pane.H < airyHeightWithLegend:
+		return v.rowsAndShortLegend(s, list, hidden, pane)
 	case len(legend) == 0 || len(legend) > pane.H/legendPart:
 		return v.rows(s, list, hidden, pane)
 	case pane.H >= airyHeightWithLegend:
@@ -33,6 +35,24 @@ func (v *Screen) rowsAndLegend(s *state.State, list []round.Finding, hidden int,
 	}
 	pane.H -= len(legend)
 	return append(v.rows(s, list, hidden, pane), legend...)
+}
+
+// rowsAndShortLegend is a low list with a single line of what those signs mean that are seen, as many as have room.
+func (v *Screen) rowsAndShortLegend(s *state.State, list []round.Finding, hidden int, pane parts.Rect) []string {
+	low := pane
+	low.H--
+	lines := v.rows(s, list, hidden, low)
+	var seen []round.Finding
+	for _, i := range v.rowFindings[v.top:min(len(v.rowFindings), v.top+v.listArea.H)] {
+		if i >= 0 {
+			seen = append(seen, list[i])
+		}
+	}
+	legend := v.signLegend(seen, pane.W)
+	if len(legend) == 0 {
+		return v.rows(s, list, hidden, pane)
+	}
+	return append(parts.FitBox(lines, pane.W, low.H), legend[0])
 }
 
 // signLegend says what the signs of states mean that stand in a list, each once, in columns and in as many lines as that takes.

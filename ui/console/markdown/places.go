@@ -275,3 +275,17 @@ func lettersOf(text string) string {
 		return -1
 	}, text)
 }
+
+// Begin is the rendered line that a line of the source begins on; false for one that shows nothing.
+func (p Places) Begin(line int) (rendered int, is bool) {
+	if line < 0 || line >= len(p.starts) {
+		return 0, false
+	}
+	if row, is := p.rows[line]; is {
+		return row[0], true
+	}
+	if p.starts[line] < 0 {
+		return 0, false
+	}
+	return p.at[p.starts[line]].line, true
+}

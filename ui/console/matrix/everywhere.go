@@ -63,7 +63,7 @@ func (v *Screen) documentsOf(r consistency.Row, w int) []string {
 // quoted are the words of a requirement at a place. Of a row of a table the cells stand one after the other, without the id, which stands above.
 func (v *Screen) quoted(r consistency.Row, at consistency.Place) string {
 	t := v.Theme
-	words := parts.ReadSource(at.Path, nil).Words(t, safetext.Line(at.Quote))
+	words := parts.ShownWords(t, at.Path, safetext.Line(at.Quote))
 	if t.Plain {
 		return words
 	}

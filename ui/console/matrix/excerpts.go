@@ -3,7 +3,6 @@ package matrix
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"parley/engine/consistency"
 	"parley/ui/console/amount"
@@ -62,12 +61,6 @@ func (v *Screen) excerptsOf(shown []consistency.Place, first, w, h int) (lines [
 	return lines[:min(len(lines), max(0, h))]
 }
 
-// isPlace reports whether the requirement at hand has a place in a line of a document.
-func (v *Screen) isPlace(path string, line int) bool {
-	r, _, ok := v.cell()
-	return ok && slices.ContainsFunc(placesOf(r), func(p consistency.Place) bool { return p.Path == path && p.Line == line })
-}
-
 // placesOf are the places of a requirement: where it is defined, and where each document has it.
 func placesOf(r consistency.Row) []consistency.Place {
 	list := []consistency.Place{r.At}
@@ -84,41 +77,30 @@ func (v *Screen) excerpt(p consistency.Place, w, h int, dim bool) []string {
 	if h < 2 || p.Path == "" || len(lines) == 0 {
 		return nil
 	}
-	t := v.Theme
-	title, lit, mark := t.Text, t.Strong, t.Accent
+	if v.drawn[p.Path] == nil {
+		v.drawn[p.Path] = parts.NewExcerpt(p.Path, lines)
+	}
+	t, at, scroll := v.Theme, parts.Passage{First: p.Line, Last: p.Line}, v.scroll
+	title, look := t.Text, parts.ExcerptLook{Number: t.Accent, Words: &t.Strong, All: true}
 	if dim {
-		title, lit, mark = t.Muted, t.Text, t.Muted
+		title, look, scroll = t.Muted, parts.ExcerptLook{Number: t.Muted}, 0
+		at.First, at.Last = v.nearLines(p)
 	}
-	out := []string{parts.TitleRule(t, title.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}
-	source, gutter := parts.ReadSource(p.Path, lines), len(fmt.Sprint(len(lines)))
-	scroll := 0
+	seen := v.drawn[p.Path].View(t, at, look, w, h-1, scroll)
 	if !dim {
-		v.scroll = max(-p.Line, min(v.scroll, len(lines)-p.Line))
-		scroll = v.scroll
+		v.scroll = seen.Moved
 	}
-	from := max(0, min(p.Line-1-(h-2)/3+scroll, len(lines)-1))
-	for scroll == 0 && from < p.Line-1 && strings.TrimSpace(lines[from]) == "" { // none begins with air
-		from++
-	}
-	for i := from; i < len(lines) && len(out) < h; i++ {
-		if source.IsLeftOut(t, i) {
-			continue
-		}
-		number, style, edge := t.Faint, t.Muted, "  "
-		if i+1 == p.Line || dim && v.isPlace(p.Path, i+1) {
-			number, style, edge = mark, lit, mark.Render(t.Symbols.Bar)+" "
-		}
-		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
-		text, isHeading := source.Line(t, i)
-		if isHeading {
-			style = lit
-		}
-		for n, piece := range parts.ClampLines(text, max(8, w-gutter-3), h-len(out)) {
-			if n > 0 {
-				lead = strings.Repeat(" ", gutter+1) + edge
-			}
-			out = append(out, lead+style.Render(piece))
+	return append([]string{parts.TitleRule(t, title.Render(safetext.Line(p.Path)), t.Muted.Render(fmt.Sprintf("line %d of %d", p.Line, len(lines))), w)}, seen.Rows...)
+}
+
+// nearLines are the first and the last of the lines of the requirement at hand that one excerpt shows.
+func (v *Screen) nearLines(p consistency.Place) (first, last int) {
+	first, last = p.Line, p.Line
+	r, _, _ := v.cell()
+	for _, other := range placesOf(r) {
+		if isNear(p, other) {
+			first, last = min(first, other.Line), max(last, other.Line)
 		}
 	}
-	return out[:min(len(out), h)]
+	return first, last
 }

@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -23,14 +24,32 @@ func (v *Screen) legend() []string {
 	return lines
 }
 
-// shortLegend names the signs that the matrix has, where what they mean at length has no room.
-func (v *Screen) shortLegend(w int) []string {
+// seenSigns are what the cells of the matrix are.
+func (v *Screen) seenSigns() map[consistency.Coverage]bool {
 	seen := map[consistency.Coverage]bool{}
 	for _, r := range v.traced.Matrix.Rows {
 		for _, c := range r.Cells {
 			seen[c.Status] = true
 		}
 	}
+	return seen
+}
+
+// lowLegend names, in one line, the signs that the matrix has, those of problems first: the others are the last to have room.
+func (v *Screen) lowLegend(w int) []string {
+	seen, line := v.seenSigns(), " "
+	for _, status := range append(slices.Clone(gravest), consistency.NoDocument) {
+		sign := " " + v.style(status).Render(format.MatrixSign(status, v.Theme.Plain)) + v.Theme.Muted.Render(" "+format.MatrixName(status))
+		if seen[status] && safetext.Width(line+" "+sign) <= w {
+			line += sign + " "
+		}
+	}
+	return []string{strings.TrimRight(line, " ")}
+}
+
+// shortLegend names the signs that the matrix has, where what they mean at length has no room.
+func (v *Screen) shortLegend(w int) []string {
+	seen := v.seenSigns()
 	const indent, gap = "  ", "  "
 	line := ""
 	var lines []string

@@ -24,7 +24,8 @@ type Screen struct {
 	reading bool
 	traced  engine.TracedPackage
 	failed  error
-	lines   map[string][]string // of each document, safe to draw
+	lines   map[string][]string       // of each document, safe to draw
+	drawn   map[string]*parts.Excerpt // the documents that were looked at
 	// reviewed are the documents that the round read, each with what the artifact calls it: "" for its only one.
 	reviewed map[string]string
 
@@ -111,8 +112,12 @@ func (v *Screen) Receive(msg tea.Msg) (screen.Action, bool) {
 	switch msg := msg.(type) {
 	case read:
 		if isOneText(msg.of, v.of) {
+			isFirst := len(v.traced.Matrix.Rows) == 0
 			v.reading, v.traced, v.lines, v.reviewed, v.failed = false, msg.traced, msg.lines, msg.reviewed, msg.err
-			v.keepInside()
+			v.drawn = map[string]*parts.Excerpt{}
+			if v.keepInside(); isFirst {
+				v.goToWorst()
+			}
 		}
 		return nil, true
 	case screen.DocumentRead:
@@ -141,6 +146,20 @@ func (v *Screen) cell() (consistency.Row, consistency.Cell, bool) {
 		return consistency.Row{}, consistency.Cell{}, false
 	}
 	return rows[v.row], rows[v.row].Cells[v.column], true
+}
+
+// goToWorst goes to the first of the gravest cells that are a problem: that is what one looks for first.
+func (v *Screen) goToWorst() {
+	for _, status := range gravest {
+		for row, r := range v.rows() {
+			for column, c := range r.Cells {
+				if c.Status == status && c.IsOpen() {
+					v.row, v.column = row, column
+					return
+				}
+			}
+		}
+	}
 }
 
 func (v *Screen) keepInside() {

@@ -41,7 +41,7 @@ func (v *Screen) openCells(w, room int) []string {
 	if cut != "" {
 		cut = t.Faint.Render(cut)
 	}
-	title := t.Heading.Render("Problems") + t.Muted.Render(fmt.Sprintf(" %d in %s: missing, partial or contradicted, not unclear", all, amount.Of(requirements, "requirement")))
+	title := t.Heading.Render("Problems") + t.Muted.Render(fmt.Sprintf(" %d in %s: what is missing, partial or contradicted", all, amount.Of(requirements, "requirement")))
 	return append([]string{"", parts.TitleRule(t, title, cut, w)}, lines...)
 }
 

@@ -14,14 +14,15 @@ const (
 )
 
 // rowTitle is what a requirement says in a room that is too small for it: without the opening that it shares with another one, such as "The system
-// shall". The words that set it apart have the room; the selected row has the whole of it below.
+// shall", where that would leave no room for the words that set it apart; the selected row has the whole of it below.
 func rowTitle(rows []consistency.Row, r consistency.Row, room int) string {
 	title := safetext.Line(r.Title)
 	if safetext.Width(title) <= room {
 		return title
 	}
 	words := strings.Fields(title)
-	if n := sharedOpening(rows, r.ID, words); n >= leastShared && len(words)-n >= leastOwn {
+	shown := len(strings.Fields(safetext.TruncateWords(title, room)))
+	if n := sharedOpening(rows, r.ID, words); n >= leastShared && len(words)-n >= leastOwn && shown-n < leastOwn {
 		title = "… " + strings.Join(words[n:], " ")
 	}
 	return safetext.TruncateWords(title, room)

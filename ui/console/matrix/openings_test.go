@@ -19,8 +19,9 @@ func TestARowLeavesOutTheOpeningThatOthersShare(t *testing.T) {
 		row, room int
 		want      string
 	}{
-		{0, 26, "… warn the shift lead…"},
-		{1, 26, "… update the stock within…"},
+		{0, 21, "… warn the shift…"},
+		{1, 22, "… update the stock…"},
+		{0, 26, "The system shall warn the…"}, // its own words have room behind it
 		{1, 60, "The system shall update the stock within 5 seconds"},
 		{2, 26, "A volunteer shall record…"},
 		{3, 12, "The system…"},

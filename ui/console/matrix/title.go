@@ -59,6 +59,9 @@ func (v *Screen) title(w int) string {
 	dated := t.Muted.Render("documents as they are now "+t.Symbols.Dot+" ") + filter
 	count := amount.Of(len(rows), "requirement")
 	within := count + " in " + amount.Of(v.files(), "file")
+	if all := len(v.lines); all > v.files() {
+		within = fmt.Sprintf("%s in %d of %s", count, v.files(), amount.Of(all, "file"))
+	}
 	whole := len(v.grades())
 	type form struct {
 		title, right string
@@ -73,7 +76,7 @@ func (v *Screen) title(w int) string {
 		forms = append(forms, form{count, "", 1})
 	}
 	forms = append(forms, form{count, "", -2}, form{count, short, -1})
-	for _, leads := range [][]string{{"by worst cell: ", "at worst: "}, {""}} { // a requirement counts once, as the worst that it is anywhere
+	for _, leads := range [][]string{{"at worst: "}, {""}} { // a requirement counts once, as the worst that it is anywhere
 		for _, try := range forms {
 			for _, lead := range leads {
 				left := parts.PaneTitle(t, try.title, true) + "  " + t.Muted.Render(lead) + v.gradesLine(try.told)

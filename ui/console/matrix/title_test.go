@@ -20,7 +20,7 @@ func TestTheCountsSayThatTheyAreByTheWorstCell(t *testing.T) {
 	for _, worst := range []consistency.Coverage{consistency.Missing, consistency.Partial, consistency.Unclear, consistency.Likely} {
 		v.traced.Matrix.Rows = append(v.traced.Matrix.Rows, consistency.Row{ID: "REQ", Cells: []consistency.Cell{{Status: consistency.Covered}, {Status: worst}}})
 	}
-	for w, want := range map[int]string{118: "by worst cell: 1 missing, 1 partial, 1 unclear, 1 likely", 78: "at worst: 1 missing, 1 partial, 1 unclear, 1 likely", 48: "at worst: 1 missing, 3 other", 38: "1 missing, 3 other"} {
+	for w, want := range map[int]string{118: "at worst: 1 missing, 1 partial, 1 unclear, 1 likely", 78: "at worst: 1 missing, 1 partial, 1 unclear, 1 likely", 48: "at worst: 1 missing, 3 other", 38: "1 missing, 3 other"} {
 		if got := ansi.Strip(v.title(w)); !strings.Contains(got, want) || ansi.StringWidth(got) > w {
 			t.Errorf("%d cells: %q", w, got)
 		}

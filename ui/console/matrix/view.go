@@ -66,13 +66,13 @@ func (v *Screen) View(l parts.Layout) []string {
 // stacked is the matrix with the cell at hand below it.
 func (v *Screen) stacked(body parts.Rect) []string {
 	upper, signs := body, v.shortLegend(body.W)
-	if body.H < shortBody { // what the sign at hand means stands in its own head
-		signs = nil
+	if body.H < shortBody {
+		signs = v.lowLegend(body.W)
 	}
 	upper.H = min(len(v.rows())+2+len(v.remarks(body.W)), max(body.H-len(signs)-minDetail, body.H*6/10))
 	upper.H = max(4, min(upper.H, body.H-len(signs)-3))
 	if body.H < shortBody { // the rows come before the document, of which no line would have room
-		upper.H = max(4, min(len(v.rows())+2+len(v.remarks(body.W)), body.H-leastDetail))
+		upper.H = max(4, min(len(v.rows())+2+len(v.remarks(body.W)), body.H-len(signs)-leastDetail))
 	}
 	lines := append(v.grid(upper), signs...)
 	if body.H-upper.H > roomyDetail {
@@ -273,7 +273,7 @@ func (v *Screen) why(c consistency.Cell) string {
 	case consistency.Likely:
 		why = "By its words alone: " + why
 	case consistency.Unclear:
-		why = "No id tells, and words cannot: " + why
+		why = "No id names it, and its words alone do not tell: " + why
 	case consistency.Covered, consistency.Partial, consistency.Missing, consistency.Contradicted:
 	}
 	if why == "" {

@@ -45,7 +45,7 @@ func TestTheSourcesNameWhoAbstains(t *testing.T) {
 	r := rated(round.Complete, "risk", "product", "quality")
 	r.Sources = round.Sources{AI: 2, Own: 2}
 	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "judged by commands · quality is not rated") {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); !strings.HasPrefix(got, "judged by custom commands · quality is not rated") {
 		t.Errorf("%q", got)
 	}
 }
@@ -58,11 +58,11 @@ func TestTheSourcesNameWhoseToolsFailed(t *testing.T) {
 	r.Sources = round.Sources{AI: 2, Own: 2}
 	r.Perspectives[2].Outcome, r.Perspectives[2].Attempts = round.Direct, []round.Attempt{{Tool: "codex", Kind: "failed", Error: &failure}}
 	r.Perspectives[2].Rating, r.Perspectives[2].Rules = 0, &review.RuleReport{Abstains: "only 7 of 18 checks apply"}
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · no tool answered for quality" {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by custom commands · no tool answered for quality" {
 		t.Errorf("%q", got)
 	}
 	failure = "stopped: " + round.PassedOver
-	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by commands · codex was passed over for quality" {
+	if got := ansi.Strip(QualifierLine(theme.New(theme.Options{}), r, "")); got != "judged by custom commands · codex was passed over for quality" {
 		t.Errorf("%q", got)
 	}
 }

@@ -47,7 +47,7 @@ const mostNamedCommands = 3
 func ownInWords(own map[string]bool, reviewers int) []string {
 	names := slices.Sorted(maps.Keys(own))
 	if len(names) == 0 || len(names) > mostNamedCommands || slices.Contains(names, "") {
-		return []string{toolsInWords(len(own), "command", reviewers)}
+		return []string{toolsInWords(len(own), "custom command", reviewers)}
 	}
 	for i, name := range names {
 		names[i] = safetext.Line(name)

@@ -24,7 +24,7 @@ func TestJudgesAreCounted(t *testing.T) {
 		{[]round.Review{rules, rules}, "judged by built-in checks only"},
 		{[]round.Review{own("a"), own("b"), own("c")}, "judged by a, b and c"},
 		{[]round.Review{own("a"), own("a"), own("a")}, "judged by a"},
-		{[]round.Review{own("a"), own("b"), own("c"), own("d"), own("d")}, "judged by 4 commands (5 reviewers)"},
+		{[]round.Review{own("a"), own("b"), own("c"), own("d"), own("d")}, "judged by 4 custom commands (5 reviewers)"},
 		{[]round.Review{ai("a"), ai("b"), rules}, "judged by 2 AI tools and checks"},
 		{[]round.Review{ai("a"), own("b"), own("c"), rules}, "judged by 1 AI tool, b, c and checks"},
 	} {

@@ -29,16 +29,24 @@ func (p *Page) View(t theme.Theme, w, h int) []string {
 		return p.Doc.FittedView(w)
 	}
 	lines := p.Doc.View(w)
-	here, nth := p.currentMatchLine()
 	for i, line := range lines {
-		lines[i] = safetext.Highlight(line, p.Search.Query.Needle, func(n int) lipgloss.Style {
-			if i == here && n == nth {
-				return t.MatchHere
-			}
-			return t.Match
-		})
+		lines[i] = p.MarkMatches(t, i, line)
 	}
 	return FitBox(lines, w, h)
+}
+
+// MarkMatches marks what is searched for in a line of the screen, over whatever else stands out in it.
+func (p *Page) MarkMatches(t theme.Theme, i int, line string) string {
+	if p.Search == nil {
+		return line
+	}
+	here, nth := p.currentMatchLine()
+	return safetext.Highlight(line, p.Search.Query.Needle, func(n int) lipgloss.Style {
+		if i == here && n == nth {
+			return t.MatchHere
+		}
+		return t.Match
+	})
 }
 
 // currentMatchLine is the line on the screen that the current match is in, and which one of that line it is; the line is -1 for none.

@@ -18,13 +18,10 @@ import (
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
 	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
-	text = howToAddTool.ReplaceAllString(text, parts.HowToAddTool)
+	text = withoutRepeats(withoutNoTool(text, r))
 	text = ledgerAsList(circumstancesLast(parts.InFewWords(notRated(text, r))))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
 }
-
-// howToAddTool is how a file says what adds an AI tool. On the screen one sentence says it, above the record and in it.
-var howToAddTool = regexp.MustCompile("To add one: `[^`]*`; then .*\\.")
 
 // withoutUnreadable counts what is no text instead of showing it.
 func withoutUnreadable(text string) string {

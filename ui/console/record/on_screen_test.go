@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"parley/engine/record"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -92,17 +91,5 @@ func TestWhyNobodyRatedIsALineForEachReviewer(t *testing.T) {
 	want := "## Not rated\n\n- **product**: 1 of 4 checks applies, 3 needed\n- **risk**: 2 of 4 checks apply, 3 needed; not met: names risks (R1)\n\n## Strengths\n"
 	if !strings.Contains(got, want) {
 		t.Errorf("\n%s\nwant\n%s", got, want)
-	}
-}
-
-// How an AI tool is added the screen says in one way, above the record and in it.
-func TestTheScreenSaysHowToAddAToolInOneWay(t *testing.T) {
-	t.Parallel()
-	broke := "absent: no such program"
-	absent := round.Review{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "codex", Kind: "absent", Error: &broke}, {Tool: "direct"}}}
-	r := round.Round{ID: "A", Verdict: round.Reached, Perspectives: []round.Review{absent}, Sources: round.Sources{Rules: 1}}
-	text := record.Markdown(r)
-	if got := onScreen(text, r); !strings.Contains(text, "npm install") || strings.Contains(got, "npm install") || !strings.Contains(got, "makes sense. parley doctor says how to add one.\n") {
-		t.Errorf("the file says\n%s\nand the screen\n%s", text, got)
 	}
 }

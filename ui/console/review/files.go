@@ -1,7 +1,6 @@
 package review
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -20,6 +19,7 @@ type file struct {
 	lines   []string
 	doc     *markdown.Document // nil until it is opened
 	opening bool
+	excerpt *parts.Excerpt // of it beside another file; nil until it is drawn there
 }
 
 // opened is a file's text, cut into blocks.
@@ -64,11 +64,6 @@ func filesOf(msg screen.DocumentRead) []file {
 	return files
 }
 
-// isMarkdown reports whether a file is rendered; others are shown as they stand.
-func (f *file) isMarkdown() bool {
-	return slices.Contains([]string{"", ".md", ".markdown", ".mdown", ".mdx", ".txt", ".text"}, strings.ToLower(filepath.Ext(f.path)))
-}
-
 // openFile cuts the file at hand into blocks; nil when that is done or under way.
 func (v *Screen) openFile() tea.Cmd {
 	if len(v.files) == 0 {
@@ -79,7 +74,7 @@ func (v *Screen) openFile() tea.Cmd {
 		return nil
 	}
 	f.opening = true
-	msg, lines, style, height, rendered := opened{opens: v.opens, file: v.at}, f.lines, v.Style(), v.TextHeight(), f.isMarkdown()
+	msg, lines, style, height, rendered := opened{opens: v.opens, file: v.at}, f.lines, v.Style(), v.TextHeight(), parts.IsRendered(f.path)
 	return func() tea.Msg {
 		text := strings.Join(lines, "\n")
 		if !rendered {

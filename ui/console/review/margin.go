@@ -133,11 +133,12 @@ func (v *Screen) signStyle(name string) lipgloss.Style {
 	return v.Theme.Reviewer(slices.Index(v.signs.names, name))
 }
 
-// legend names the signs of those who have found something, each in the reviewer's colour from end to end, so that none is taken for a
-// key. It names all of them or none: each behind its sign, or with the sign as its first letter, or the signs alone. Named reports
-// whether it names them.
-func (v *Screen) legend(room int) (text string, named bool) {
+// legends name the signs of those who have found something, each in the reviewer's colour from end to end, so that none is taken for a
+// key: all of them, or none. The first is the fullest: each name behind its sign, and what a small one means. Then come the names with the
+// sign as the first letter, and the signs alone.
+func (v *Screen) legends() []string {
 	var signed, names, letters []string
+	small := ""
 	for _, name := range v.signs.names {
 		if !slices.ContainsFunc(v.index, func(p placed) bool { return slices.Contains(p.finding.Perspectives, name) }) {
 			continue
@@ -148,13 +149,19 @@ func (v *Screen) legend(room int) (text string, named bool) {
 			called = letter + " " + called
 		}
 		names = append(names, style.Render(called))
-	}
-	for i, said := range []string{strings.Join(signed, "  "), strings.Join(names, "  "), strings.Join(letters, " ")} {
-		if safetext.Width(said) <= room {
-			return said, i < 2
+		if low := strings.ToLower(letter); small == "" && low != letter && v.hasClosed(name) {
+			small = v.Theme.Faint.Render("  " + low + " closed")
 		}
 	}
-	return "", false
+	full := strings.Join(signed, "  ")
+	return slices.Compact([]string{full + small, full, strings.Join(names, "  "), strings.Join(letters, " ") + small, strings.Join(letters, " ")})
+}
+
+// hasClosed reports whether a reviewer's sign is small somewhere in the margin, or may be: something they said is closed.
+func (v *Screen) hasClosed(name string) bool {
+	return slices.ContainsFunc(v.index, func(p placed) bool {
+		return !p.isPlaceless() && slices.Contains(p.finding.Perspectives, name) && ledger.IsClosed(p.finding.State)
+	})
 }
 
 // called is what a reviewer is called on the screen.

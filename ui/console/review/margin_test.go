@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/theme"
@@ -21,21 +22,14 @@ func TestTheLegendNamesAllOrNone(t *testing.T) {
 	f := round.Finding{Perspectives: []string{"product", "technical", "quality", "风险审查"}}
 	v.index = []placed{{finding: f}}
 	v.signs.learn(&v.State, v.index)
-	for room, want := range map[int]string{
-		80: "P product  T technical  Q quality  1 风险审查",
-		45: "P product  T technical  Q quality  1 风险审查",
-		44: "product  technical  quality  1 风险审查",
-		39: "product  technical  quality  1 风险审查",
-		38: "P T Q 1",
-		7:  "P T Q 1",
-		6:  "",
-	} {
-		text, named := v.legend(room)
-		if got := ansi.Strip(text); got != want || named != strings.Contains(want, "product") {
-			t.Errorf("%d columns: %q, want %q", room, got, want)
-		}
+	text := v.legends()[0]
+	if got, want := ansi.Strip(strings.Join(v.legends(), "|")), "P product  T technical  Q quality  1 风险审查|product  technical  quality  1 风险审查|P T Q 1"; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
-	text, _ := v.legend(80)
+	v.index = append(v.index, placed{finding: round.Finding{Perspectives: []string{"product"}, State: ledger.Fixed}})
+	if got, want := ansi.Strip(v.legends()[0]), "P product  T technical  Q quality  1 风险审查  p closed"; got != want {
+		t.Errorf("with a small sign: %q, want %q", got, want)
+	}
 	if want := v.signStyle("technical").Render("T technical"); !strings.Contains(text, want) {
 		t.Errorf("%q has no %q", text, want)
 	}

@@ -3,7 +3,6 @@ package review
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
@@ -40,26 +39,11 @@ func (v *Screen) otherExcerpt(w, h int) []string {
 	if at < 0 || h < 2 {
 		return nil
 	}
-	lines := v.files[at].lines
 	place := t.Muted.Render(fmt.Sprintf("line %d", other.Line))
 	out := []string{parts.TitleRule(t, t.Heading.Render(safetext.TruncateLeft(safetext.Line(v.files[at].path), max(1, w-12))), place, w)}
-	source, gutter := parts.ReadSource(v.files[at].path, lines), len(fmt.Sprint(len(lines)))
-	for i := max(0, min(other.Line-1-(h-2)/3, len(lines)-1)); i < len(lines) && len(out) < h; i++ {
-		if source.IsLeftOut(t, i) {
-			continue
-		}
-		number, style, edge := t.Faint, t.Muted, "  "
-		if i+1 == other.Line {
-			number, style, edge = t.Accent, t.Strong, t.Accent.Render(t.Symbols.Bar)+" "
-		}
-		lead := number.Render(fmt.Sprintf("%*d ", gutter, i+1)) + edge
-		text, _ := source.Line(t, i)
-		for n, piece := range safetext.Wrap(safetext.Line(text), max(8, w-gutter-3)) {
-			if n > 0 {
-				lead = strings.Repeat(" ", gutter+1) + edge
-			}
-			out = append(out, lead+style.Render(piece))
-		}
+	if f := &v.files[at]; f.excerpt == nil {
+		f.excerpt = parts.NewExcerpt(f.path, f.lines)
 	}
-	return out[:min(len(out), h)]
+	seen := v.files[at].excerpt.View(t, parts.Passage{First: other.Line, Last: other.Line}, parts.ExcerptLook{Number: t.Accent, Words: &t.Strong, All: true}, w, h-1, 0)
+	return append(out, seen.Rows...)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"parley/ui/console/markdown"
+	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/safetext"
 )
@@ -153,7 +154,7 @@ func (v *Screen) firstWords() markdown.Position {
 		if !rendered || r.Line >= len(lines) || strings.TrimSpace(ansi.Strip(lines[r.Line])) == "" {
 			continue
 		}
-		if first, _ := v.sourceLines(r.Position); first < len(source) && strings.HasPrefix(strings.TrimSpace(source[first]), "#") && v.files[v.at].isMarkdown() {
+		if first, _ := v.sourceLines(r.Position); first < len(source) && strings.HasPrefix(strings.TrimSpace(source[first]), "#") && parts.IsRendered(v.files[v.at].path) {
 			continue
 		}
 		return r.Position

@@ -179,18 +179,19 @@ func (v *Screen) title(w int) string {
 	case v.isLed():
 		counts = []string{v.led.place()}
 	}
-	var left, legend string
-	for _, told := range counts { // a reviewer's name says more than what the shorter ones leave out
-		if v.read.Changed {
-			told += ", changed since"
-		}
-		left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), !v.Typing) + t.Muted.Render("  "+told)
-		var named bool
-		if legend, named = v.legend(w - safetext.Width(left) - 3); named {
-			break
+	legends, left := v.legends(), ""
+	for _, legend := range legends { // a reviewer's name says more than what the shorter counts leave out
+		for _, told := range counts {
+			if v.read.Changed {
+				told += ", changed since"
+			}
+			left = parts.PaneTitle(t, safetext.TruncateLeft(safetext.Line(name), max(8, w-safetext.Width(told)-6)), !v.Typing) + t.Muted.Render("  "+told)
+			if safetext.Width(left)+safetext.Width(legend)+3 <= w {
+				return parts.TitleRule(t, left, legend, w)
+			}
 		}
 	}
-	return parts.TitleRule(t, left, legend, w)
+	return parts.TitleRule(t, left, "", w)
 }
 
 // body is the text with its margin, and with the thread below the line at hand: exactly as high as its place.
@@ -231,7 +232,7 @@ func (v *Screen) body(area parts.Rect) []string {
 			if margin.led && at == margin.selected.first {
 				edge = margin.cursor
 			}
-			text[i] = margin.at(at, edge) + v.highlight(text[i], margin, at)
+			text[i] = margin.at(at, edge) + v.Page.MarkMatches(t, i, v.highlight(text[i], margin, at))
 		}
 		if v.passage == nil && margin.isSelected(at) && v.cursorRow < 0 || v.passage != nil && v.passage.to == at {
 			v.cursorRow = area.Y + i

@@ -73,16 +73,18 @@ func (p Progress) text(w int) string {
 }
 
 // beside is the text with what the files leave open between them, where nothing is put to the person: no finding counts that. In a narrow place
-// it is said where it is read.
-func (p Progress) beside(r round.Round, w int) string {
+// they are counted, with the key of the screen that shows them.
+func (p Progress) beside(r round.Round, shows string, w int) string {
 	text, between := p.text(w), r.CountBetweenFiles()
 	switch {
 	case between == "" || text != noOpenFindings && !strings.HasPrefix(text, nothingToDecide):
 		return text
 	case w < minCounts:
-		return "read the record"
+		return fmt.Sprintf("%s (%s)", amount.Of(r.GapsBetweenFiles(), "gap"), shows)
 	case w < wideCounts:
-		return text + ", read the record"
+		return fmt.Sprintf("%s, but %s (%s)", text, amount.Of(r.GapsBetweenFiles(), "gap"), shows)
+	case w < roomy:
+		return fmt.Sprintf("%s, but %s between files (%s)", text, amount.Of(r.GapsBetweenFiles(), "gap"), shows)
 	default:
 		return text + ", but " + between
 	}
@@ -108,6 +110,7 @@ type verdictKey struct {
 	grave     string // what is said of grave findings beside a consensus, in place of the reason, each shorter form in a line; "" for nothing
 	numbered  int    // how many findings have numbers, which the reason may name
 	progress  Progress
+	shows     string // the key of the screen with what the files leave open between them
 	w         int
 	look      theme.Options
 }
@@ -149,7 +152,7 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 		return nil
 	}
 	now := c.State.CurrentRound()
-	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", len(c.State.Findings), p, w, c.Theme.Options}
+	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", len(c.State.Findings), p, c.Keys.Package.Help().Key, w, c.Theme.Options}
 	if told := state.GraveBesideConsensus(&c.State, *r); told != nil {
 		key.grave = strings.Join(told, "\n")
 	}
@@ -169,7 +172,7 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 func verdictLine(t theme.Theme, r round.Round, key verdictKey, w int) string {
 	edge := parts.VerdictEdge(t, r)
 	head := verdictBadge(t, r, key.later, w)
-	left := t.Muted.Render(key.progress.beside(r, w))
+	left := t.Muted.Render(key.progress.beside(r, key.shows, w))
 	room := w - safetext.Width(edge) - safetext.Width(head)
 	if safetext.Width(left)+2 > room {
 		return safetext.Truncate(edge+head, w)

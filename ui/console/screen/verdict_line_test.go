@@ -97,13 +97,14 @@ func TestTheVerdictLineNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
 	r := round.Round{Contradictions: make([]round.Contradiction, 2), UndefinedIDs: []string{"REQ-009"}}
 	for w, want := range map[int]string{
-		120: "no open findings, but 2 possible contradictions and 1 undefined id", 80: "no open findings, read the record", 50: "read the record",
+		140: "no open findings, but 2 possible contradictions and 1 undefined id", 120: "no open findings, but 3 gaps between files (P)",
+		80: "no open findings, but 3 gaps (P)", 50: "3 gaps (P)",
 	} {
-		if got := (Progress{}).beside(r, w); got != want {
+		if got := (Progress{}).beside(r, "P", w); got != want {
 			t.Errorf("%d columns: %q, want %q", w, got, want)
 		}
 	}
-	if got := (Progress{}).beside(round.Round{}, 120); got != noOpenFindings {
+	if got := (Progress{}).beside(round.Round{}, "P", 120); got != noOpenFindings {
 		t.Errorf("nothing between them: %q", got)
 	}
 }

@@ -80,7 +80,7 @@ func (v *Screen) counting(rule string) []string {
 }
 
 // How many lines the place of a finding has at least and at most.
-const leastPlace, mostPlace = 6, 24
+const leastPlace, mostPlace = 4, 24
 
 // place is where the selected finding stands in the document, below what is said of it; nothing where there is no room for it.
 func (v *Screen) place(f round.Finding, w, h int) []string {

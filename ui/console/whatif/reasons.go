@@ -131,6 +131,9 @@ func (v *Screen) reasonColumns(list []consensus.Reason) (columns [2]int) {
 	return columns
 }
 
+// narrowName is how wide the name of a rule is at most in a narrow window.
+const narrowName = 20
+
 // reason is one of them in a line, no longer than the eye follows.
 func (v *Screen) reason(r consensus.Reason, columns [2]int, w int) string {
 	t := v.Theme
@@ -144,7 +147,7 @@ func (v *Screen) reason(r consensus.Reason, columns [2]int, w int) string {
 		severity = t.SeverityStyle(r.Severity).Render(severity)
 	}
 	if w < narrow {
-		name, severity = 19, ""
+		name, severity = min(columns[0], narrowName), ""
 	}
 	lead := style.Render(sign) + " " + t.Text.Render(safetext.Fit(r.Name, name)) + " " + severity + " "
 	if w >= narrow {

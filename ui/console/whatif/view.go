@@ -241,7 +241,11 @@ func (v *Screen) verdicts(w, first int) []string {
 	case v.changed() > 0 || v.rejectedBefore() > 0:
 		told = t.Text.Render("still " + verdictWord(would))
 		if n, left := countBlocks(v.trial.judged), countBlocks(v.trial.now); left < n {
-			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, "blocking rule")))
+			rule := "blocking rule"
+			if second < shortVerdict+label { // each rule has its row below
+				rule = "rule"
+			}
+			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, rule)))
 		}
 	default:
 		told = "nothing is tried yet: " + k.Reject.Help().Key

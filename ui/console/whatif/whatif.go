@@ -122,14 +122,19 @@ func (v *Screen) trySmallest() screen.Action {
 	if !v.trial.canLift || len(v.trial.lift.IDs) == 0 {
 		return screen.Notice{Text: strings.TrimRight(v.noRejection(), ": ") + ".", Bad: true} // and why
 	}
-	marks := maps.Clone(v.marks)
+	marks, tried := maps.Clone(v.marks), v.trial.lift.IDs
 	if marks == nil {
 		marks = map[string]string{}
 	}
-	for _, id := range v.trial.lift.IDs {
+	for _, id := range tried {
 		marks[id] = ledger.Reject
 	}
 	v.try(marks)
+	if at := slices.IndexFunc(v.findings(), func(f round.Finding) bool {
+		return slices.Contains(tried, f.ID)
+	}); at >= 0 {
+		v.selected = at // what was tried is seen
+	}
 	return nil
 }
 

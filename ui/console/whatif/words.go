@@ -49,16 +49,17 @@ func without(r round.Round) string {
 
 // lack is what no rejection gives: what only the reviewers can change.
 func (t *trial) lack() (lack []string) {
-	var raises []string
+	var raises, example []string
 	for i, r := range t.lift.Ratings {
 		verb := map[bool]string{true: "is "}[i == 0]
 		raises = append(raises, fmt.Sprintf("%s %sat %d/5", safetext.Line(r.Perspective), verb, r.To))
+		example = append(example, fmt.Sprintf("%s at %d/5", safetext.Line(r.Perspective), r.To))
 	}
 	average := t.round.AverageRating
 	switch {
 	case len(raises) == 0:
 	case average != nil && *average < consensus.RequiredAverage:
-		lack = append(lack, fmt.Sprintf("the average is %s short until %s", short(consensus.RequiredAverage-*average), amount.Series(raises)))
+		lack = append(lack, fmt.Sprintf("the average stays %s short without higher ratings, such as %s", short(consensus.RequiredAverage-*average), amount.Series(example)))
 	default:
 		lack = append(lack, fmt.Sprintf("the ratings block until %s", amount.Series(raises)))
 	}
@@ -126,6 +127,8 @@ func (v *Screen) restsOn(r consensus.Reason, room int) string {
 	switch {
 	case len(said) > 0:
 		return amount.Series(firstOf(said, 3))
+	case r.Name == consensus.LowAverage && room == 0:
+		return fmt.Sprintf("%s; needs %.1f", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
 	case r.Name == consensus.LowAverage:
 		return fmt.Sprintf("it is %s; %.1f is needed", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
 	case r.Name == consensus.RulesCannotTell:
@@ -225,7 +228,7 @@ func (v *Screen) rejection(f round.Finding) effect {
 	case !e.changes && v.needsOthers(f):
 		e.words, e.short = onlyTogether, onlyTogether
 	case e.changes && isRejected && e.blocksMore:
-		e.words, e.short = needed+": "+ifKept.Replace(e.words)+" if kept", needed
+		e.words, e.short = withoutThis+ifKept.Replace(e.words), needed
 	case e.changes && isRejected:
 		e.words, e.short = "kept: "+e.words, "kept: "+e.short
 	}
@@ -257,7 +260,7 @@ func (v *Screen) leading() []string {
 const onlyTogether, shortTogether = "only with others", "with others"
 
 // needed is the rejection of a finding without which more blocks: "without it" is without the finding, everywhere here.
-const needed = "needed"
+const needed, withoutThis = "needed", "without this rejection: "
 
 // ifKept is what a rejection leads to in the words for a finding that would be kept.
 var ifKept = strings.NewReplacer("rule would block", "rule blocks", "rules would block", "rules block")
