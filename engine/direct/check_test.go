@@ -311,7 +311,7 @@ func TestStructureChecks(t *testing.T) {
 		{"Q2", contextFile, []string{`{"problem_statement": "x", "constraints": []}`}, []string{`{"problem_statement": "x", "constraints": ["y"]}`}},
 		{
 			"Q3", brief,
-			[]string{"# [Project Name]" + body, "# X\n\nThe clerk pays at the desk on each Monday morning before the branch opens its doors.\n\n[Describe this user journey in plain language]\n", "# X\n\nLorem ipsum dolor sit amet."},
+			[]string{"# [Project Name]" + body, "# X\n\nThe clerk pays at the desk on each Monday morning before the branch opens its doors.\n\n[Describe this user journey in plain language]\n", "# X\n\nThe clerk pays at the desk on each Monday morning before the branch opens its doors.\n\nLorem ipsum dolor sit amet."},
 			[]string{"# Project X" + body, "# X\n\nSee [the guide](g.md) and [API][api].\n\n[api]: https://e.org", "# X\n\nA [draft] note."},
 		},
 		{

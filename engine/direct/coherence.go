@@ -90,9 +90,11 @@ func (n wordOrder) isShuffled() bool {
 func (m *analysis) isShuffled() bool {
 	switch m.doc.Language {
 	case document.English:
-		return m.artifact.words().isShuffled()
+		return m.artifact.words().isShuffled() || m.artifact.drawn().isShuffled()
 	case document.Chinese:
 		return m.artifact.hanOrder().isShuffled()
+	case "":
+		return m.artifact.drawn().isShuffled()
 	default:
 		return false
 	}
@@ -101,6 +103,9 @@ func (m *analysis) isShuffled() bool {
 const readAgain = "Read the sentences once more, or restore the text from where it was last readable."
 
 func wordsInOrder(m *analysis) checkResult {
+	if drawn := m.artifact.drawn(); (m.doc.Language == document.English || m.doc.Language == "") && drawn.isShuffled() {
+		return failed(absence(review.High, "The words stand in no readable order: "+drawn.what(), ""))
+	}
 	switch m.doc.Language {
 	case document.Chinese:
 		switch o := m.artifact.hanOrder(); {

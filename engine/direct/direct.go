@@ -85,7 +85,7 @@ func (m *analysis) run(c *Check) checkRun {
 	switch {
 	case slices.Contains(m.input.Options.Off, c.ID):
 		return checkRun{check: c, why: review.SwitchedOff}
-	case m.doc.Unread():
+	case m.doc.Unread() && !m.readsText(c):
 		return checkRun{check: c, why: "not asked of a document in " + string(m.doc.Format)}
 	case !c.applies(m.doc.Profile):
 		return checkRun{check: c, why: "not asked of " + withArticle(m.doc.Profile)}
@@ -141,6 +141,12 @@ func (r checkRun) untold() []finding {
 	f := absence(review.Low, fmt.Sprintf("Nothing was found that %s.", r.check.Criterion), "")
 	f.check = r.check
 	return []finding{f}
+}
+
+// readsText reports whether a check looks at the text of a document whose format is not read: what speaks to reviewers does so in any page.
+// Programs and settings hold what they tell to models of their own.
+func (m *analysis) readsText(c *Check) bool {
+	return c.ID == suspiciousCheck().ID && m.doc.Format != document.Program && m.doc.Format != document.YAML
 }
 
 func isCertain(f finding) bool { return f.certain }

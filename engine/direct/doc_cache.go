@@ -46,6 +46,7 @@ type parsedDoc struct {
 	substance func() substance
 	announced func() headingMatch
 	words     func() wordOrder
+	drawn     func() drawnWords
 	hanOrder  func() hanOrder
 }
 
@@ -64,6 +65,7 @@ func parseDoc(path string, data []byte, o Options) parsedDoc {
 		substance: sync.OnceValue((&analysis{doc: doc}).measureSubstance),
 		announced: sync.OnceValue(func() headingMatch { return announcedIn(doc) }),
 		words:     sync.OnceValue(func() wordOrder { return wordOrderOf(doc) }),
+		drawn:     sync.OnceValue(func() drawnWords { return drawnWordsOf(doc) }),
 		hanOrder:  sync.OnceValue(func() hanOrder { return hanOrderOf(doc) }),
 	}
 }

@@ -13,6 +13,7 @@ func TestAFormIsNoGap(t *testing.T) {
 		"code":           {importer + "## Compared with React's html={{ text: content }}\n\nThe import writes no code of its own.\n", ""},
 		"a gap":          {importer + "## Files\n\nThe list lies in the folder of <supplier name>.\n", "“<supplier name>” under “Files” (line 7) is still to be filled in."},
 		"an address":     {importer + "## Files\n\nThe list lies at https://lists.example/<supplier name>.\n", "“<supplier name>” under “Files” (line 7) is still to be filled in."},
+		"small letters":  {importer + "## Costs\n\nEach list costs the supplier [tbd] a month.\n", "“[tbd]” under “Costs” (line 7) is still to be filled in."},
 		"a day":          {importer + "## Head of a list\n\nThe first list was sent on: YYYY-MM-DD\n", "“YYYY-MM-DD” under “Head of a list” (line 7) is still to be filled in."},
 	})
 }

@@ -70,6 +70,9 @@ func (m *analysis) leadSomewhere() checkResult {
 	if len(m.doc.Front) == 0 { // a site's page has some
 		bad = append(bad, pages.missing(files)...)
 	}
+	if !excerpt { // another one may define them
+		bad = append(bad, m.undefinedLinks()...)
+	}
 	bad = slices.DeleteFunc(bad, func(l document.Link) bool { return m.isSuppressed(l.Line) })
 	slices.SortStableFunc(bad, func(a, b document.Link) int { return a.Line - b.Line })
 	switch {

@@ -89,7 +89,7 @@ func (m *analysis) rate(results []checkRun, findings []finding, chosen checkSele
 	if traced {
 		s.sum, s.weight = m.trace.share()
 	}
-	if s.abstains = m.abstention(s, traced, len(findings) > 0, chosen); s.abstains != "" && (m.foreignLanguage() != "" || !slices.ContainsFunc(findings, isHigh)) {
+	if s.abstains = m.abstention(s, traced, len(findings) > 0, chosen); s.abstains != "" && (m.unreadable() != "" || !slices.ContainsFunc(findings, isHigh)) {
 		s.confidence, s.reason = "low", "abstains: "+s.abstains+s.besideAbstaining(m.doc.Profile)
 		return s
 	}
@@ -130,7 +130,9 @@ func (m *analysis) unreadable() string {
 	case m.doc.Unread():
 		return fmt.Sprintf("the document is written in %s, which the built-in checks do not read: convert it to Markdown, or ask an AI tool", m.doc.Format)
 	case l != "":
-		return fmt.Sprintf("the document seems to be in %s, and of that language the built-in checks know only the words for what is still to be filled in", l)
+		return fmt.Sprintf("the document seems to be in %s, and of that language the built-in checks know at most a few words for what is still to be filled in", l)
+	case m.doc.Language == "" && m.artifact.drawn().joinsNothing() && !m.isShuffled():
+		return "the built-in checks do not know the language of the document"
 	}
 	return ""
 }

@@ -226,9 +226,9 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	b := &m.doc.Blocks[block]
 	text := strings.TrimSpace(withoutLabel(b.Full, b.Lead))
 	if text == "" {
-		return 0, 0
+		return 0, wordsOfTags(b)
 	}
-	if stub.MatchString(text) || m.isGapWithNote(b, text) || isForeignGap(text) || b.Kind == document.Item && m.isStubBehindID(block) {
+	if elided.MatchString(text) || stub.MatchString(text) || m.isGapWithNote(b, text) || isForeignGap(text) || b.Kind == document.Item && m.isStubBehindID(block) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)
@@ -239,7 +239,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	for _, s := range m.doc.SentencesOf(block) {
 		said := withoutLabel(s.Text, b.Lead)
 		switch size := document.Size(said); {
-		case ordersAuthor(said):
+		case ordersAuthor(said) || isFillerText(said):
 			gaps += size
 		case isTemplateQuestion(said) && !m.doc.IsWithin(b.Section, document.OpenQuestions):
 			asked += size
@@ -251,6 +251,23 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 		gaps += asked
 	}
 	return own, gaps
+}
+
+// elided is a label with dots behind it, as templates have them: "Goal 1: ...".
+var elided = pattern.New(`^[\pL\d][\pL\d _-]{0,30}: ?(?:\.{3}|…)$`)
+
+// wordsOfTags counts the words in angle brackets of a block that has no others: all of it is a template's gap.
+func wordsOfTags(b *document.Block) (words int) {
+	if strings.Trim(b.Text, " "+string(document.Hidden)) != "" || len(b.Placeholders) != strings.Count(b.Text, string(document.Hidden)) {
+		return 0
+	}
+	for _, p := range b.Placeholders {
+		if !isTemplatePlaceholder(p.Text, "") {
+			return 0
+		}
+		words += max(1, document.Size(p.Text))
+	}
+	return words
 }
 
 // gapWithNote is the mark of a gap at the start of a text; maxNoteWords are so many with it as only say who fills it, or how: "TODO: ask Marta."

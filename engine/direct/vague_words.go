@@ -186,7 +186,7 @@ func namedInSingle(text string, at int) bool {
 }
 
 // placeholders are gaps somebody meant to fill; they are written in capitals, unlike the word "todo" in a sentence.
-var placeholders = pattern.New(`\b(?:TBD|TBC|TODO|FIXME|XXX)\b|^\W*TB[RS]\W*$|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\[(?:please )?(?:fill (?:me |this )?in|to fill in|fill out|complete (?:me|this)|to be (?:filled in|completed|added))(?: [^\]]*)?\]|\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
+var placeholders = pattern.New(`\b(?:TBD|TBC|TODO|FIXME|XXX)\b|^\W*TB[RS]\W*$|\?\?\?|\[NEEDS CLARIFICATION[^\]]*\]?|\[(?:TBD|TODO|INSERT)[^\]]*\]|(?i:\[tb[dc]\]|\[(?:please )?(?:fill (?:me |this )?in|to fill in|fill out|complete (?:me|this)|to be (?:filled in|completed|added))(?: [^\]]*)?\]|\byyyy-mm-dd\b|\blorem ipsum\b|\bto be (?:defined|determined|decided|written|completed)\b)|\{\{[^}]{1,40}\}\}|待定|待补充|待确认|待完善`)
 
 // aboutPlaceholders are texts that speak of placeholders: "no TODO comments", "no open TBD", "TBD markers", 没有待定项.
 var aboutPlaceholders = pattern.New(`(?i)\b(?:no|without|zero|remaining|contains?|flags?|detects?|finds?) (?:(?:any|open|more|further|unresolved|outstanding|remaining|left) )*(?:TBD|TBC|TODO|FIXME)|\b(?:TBD|TODO|FIXME)(?:s|'s)?\b[ -](?:(?:design )?docs?|documents?|ideas?|proposals?|issues?|comments?|markers?|placeholders?|lists?|apps?|items?|tags?|entries)|(?:没有|不存在|不含|未发现|无)(?:任何)?(?:遗留|剩余)?的?(?:待定|待补充|待确认|待完善)`)

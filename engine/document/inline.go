@@ -253,7 +253,7 @@ func (b *builder) named(html string) {
 	}
 }
 
-func (b *builder) html(n *ast.HTMLBlock) {
+func (b *builder) html(n *ast.HTMLBlock, at containerState) {
 	lines := n.Lines()
 	if lines.Len() == 0 {
 		return
@@ -261,6 +261,9 @@ func (b *builder) html(n *ast.HTMLBlock) {
 	from, to := lines.At(0).Start, lines.At(lines.Len()-1).Stop
 	if n.HasClosure() {
 		to = max(to, n.ClosureLine.Stop)
+	}
+	if b.gaps(from, to, at) {
+		return
 	}
 	text := string(b.src[from:to])
 	b.named(text)

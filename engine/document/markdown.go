@@ -111,7 +111,7 @@ func (b *builder) block(n ast.Node, at containerState) {
 	case *east.Table:
 		b.table(n, at)
 	case *ast.HTMLBlock:
-		b.html(n)
+		b.html(n, at)
 	case *ast.LinkReferenceDefinition:
 		if shown := linktext.Of(n); shown != nil {
 			b.block(shown, at)
