@@ -2,6 +2,7 @@ package direct
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -22,9 +23,13 @@ var theDatabase = pattern.New(`(?i)^\W*the (?:only |one |main )?(?:database|data
 // rivalProducts are those that such a sentence names.
 var rivalProducts = pattern.New(`(?i)\b(?:PostgreSQL|Postgres|MySQL|MariaDB|SQLite|MongoDB|Oracle|SQL Server|CockroachDB|Cassandra|DynamoDB|Redis|Memcached|Valkey|RabbitMQ|Kafka|NATS|ActiveMQ|nginx|Apache|Caddy|Elasticsearch|OpenSearch|Solr)\b(?: v?\d+(?:\.\d+)*)?`)
 
+// theAmount is a sentence that says how much the whole of a thing costs.
+var theAmount = pattern.New(`(?i)^\W*(?:the|our|its) (?:(?:total|overall|whole|project|approved) )*(?:budget|costs?) (?:is|are|amounts? to) `)
+
 // rival is a sentence with one value in it, as it reads without the value.
 type rival struct {
 	frame, value string
+	id           string // of what the sentence names, "" for none
 	measure      document.Measure
 	sentence     document.Sentence
 }
@@ -35,7 +40,9 @@ func (m *analysis) rivalSentences() (finding, bool) {
 	for _, s := range m.doc.Sentences {
 		r, ok := m.rivalIn(s)
 		if !ok {
-			continue
+			if r, ok = m.namedRivalIn(s); !ok {
+				continue
+			}
 		}
 		other, seen := first[r.frame]
 		if !seen {
@@ -45,8 +52,8 @@ func (m *analysis) rivalSentences() (finding, bool) {
 		if r.agrees(other) || !m.sameCase(other.sentence, s) || m.isSuppressed(s.Line) {
 			continue
 		}
-		f := m.at(review.Medium, s.Block, s.Span, fmt.Sprintf("The same sentence says %s (line %d) and %s (line %d): %s.",
-			other.value, other.sentence.Line, r.value, s.Line, quoteOf(plainText(s.Text), 80)))
+		f := m.at(review.Medium, s.Block, s.Span, fmt.Sprintf("%s says %s (line %d) and %s (line %d): %s.",
+			r.who(), other.value, other.sentence.Line, r.value, s.Line, quoteOf(plainText(s.Text), 80)))
 		f.suggestion = fmt.Sprintf("Decide between %s (line %d) and %s (line %d), and say it once.", other.value, other.sentence.Line, r.value, s.Line)
 		f.places = []review.Place{{Line: other.sentence.Line, Quote: m.doc.Quote(other.sentence.Span)}, {Line: s.Line, Quote: m.doc.Quote(s.Span)}}
 		f.certain = true
@@ -73,15 +80,80 @@ func (m *analysis) rivalIn(s document.Sentence) (rival, bool) {
 		return rival{}, false
 	}
 	measures := document.ScanMeasures(s.Text)
-	if len(measures) != 1 || !binding.MatchString(s.Text) {
+	if len(measures) != 1 {
 		return rival{}, false
 	}
 	x := measures[0]
+	if at := theAmount.FindStringIndex(s.Text); at != nil && at[1] == x.Start && len(x.Dimension) == len("EUR") && strings.Trim(s.Text[x.Start+len(x.Text):], " .") == "" {
+		return rival{frame: x.Dimension + " " + fold(strings.TrimSpace(s.Text[:x.Start])), value: x.Text, measure: x, sentence: s}, true
+	}
+	if !binding.MatchString(s.Text) {
+		return rival{}, false
+	}
 	frame := s.Text[:x.Start] + " # " + s.Text[x.Start+len(x.Text):]
 	if document.Size(frame) <= minFrame || strings.ContainsAny(frame, "0123456789") {
 		return rival{}, false
 	}
 	return rival{frame: x.Dimension + " " + strings.Join(strings.Fields(fold(strings.Trim(frame, " .。;；"))), " "), value: x.Text, measure: x, sentence: s}, true
+}
+
+// namedRivalIn reads a sentence that says of the one id in it what its one value is, before the text or in brackets behind it: "NFR-1: the
+// page opens within 2 s", "The page opens within 2 s (NFR-1)". Two of them speak of one thing where their other words are the same.
+func (m *analysis) namedRivalIn(s document.Sentence) (rival, bool) {
+	b := &m.doc.Blocks[s.Block]
+	ids := document.ScanIDs(s.Text)
+	if len(ids) != 1 || b.Kind == document.Code || b.Kind == document.Row || b.Quoted || b.Struck || strings.ContainsRune(s.Text, document.Hidden) || severalValues.MatchString(s.Text) ||
+		m.doc.IsWithin(b.Section, document.ChangeLog, document.Alternatives, document.Options, document.Problem, document.Risks, document.OpenQuestions) {
+		return rival{}, false
+	}
+	rest := strings.Trim(s.Text, " .")
+	behind, leads := strings.CutPrefix(rest, ids[0]+":")
+	before, ends := strings.CutSuffix(rest, " ("+ids[0]+")")
+	switch {
+	case leads:
+		rest = behind
+	case ends:
+		rest = before
+	default:
+		return rival{}, false
+	}
+	measures := document.ScanMeasures(rest)
+	if len(measures) != 1 {
+		return rival{}, false
+	}
+	x := measures[0]
+	words := slices.Sorted(maps.Keys(metricWords(rest[:x.Start] + " " + rest[x.Start+len(x.Text):])))
+	frame := strings.Join(append([]string{ids[0], x.Dimension, boundIn(rest)}, words...), " ")
+	return rival{frame: frame, id: ids[0], value: x.Text, measure: x, sentence: s}, len(words) >= minNamedWords
+}
+
+var (
+	lowerBound = pattern.New(`(?i)\b(?:at least|no less|not less|more|over|above|exceeds?|longer|from)\b`)
+	upperBound = pattern.New(`(?i)\b(?:at most|no more|not more|less|fewer|under|below|within|up to|shorter)\b`)
+)
+
+// boundIn says from which side a text bounds its value: "at least 2 s" and "at most 5 s" go together.
+func boundIn(text string) string {
+	switch lower, upper := lowerBound.MatchString(text), upperBound.MatchString(text); {
+	case lower && upper:
+		return text // each of its own
+	case lower:
+		return ">"
+	case upper:
+		return "<"
+	}
+	return "="
+}
+
+// minNamedWords is how many words two sentences on one id share at least beside it and their values.
+const minNamedWords = 2
+
+// who is what the finding says has two values.
+func (r rival) who() string {
+	if r.id != "" {
+		return r.id
+	}
+	return "The same sentence"
 }
 
 // agrees reports whether two sentences say the same value.
