@@ -102,7 +102,7 @@ func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
 		return parts.ReasonLines(t, r, w)
 	}
 	if more := len(r.Conflicts()) - 1; more > 0 {
-		whole = safetext.Wrap(fmt.Sprintf("%s. %s.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), "."), moreRules(more)), w)
+		whole = safetext.Wrap(fmt.Sprintf("%s. %s.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), "."), moreReasons(more)), w)
 	}
 	for i, line := range whole {
 		whole[i] = t.Muted.Render(line)
@@ -110,12 +110,12 @@ func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
 	return whole
 }
 
-// moreRules counts the other rules that hold.
-func moreRules(n int) string {
+// moreReasons counts the other reasons.
+func moreReasons(n int) string {
 	if n == 1 {
-		return "1 more rule holds"
+		return "1 more reason"
 	}
-	return fmt.Sprintf("%d more rules hold", n)
+	return fmt.Sprintf("%d more reasons", n)
 }
 
 // findingLines are the open findings of a session, the gravest first, below a line that counts them: as many as there is room for.

@@ -46,7 +46,7 @@ func TestAReasonIsWrappedWhereThereIsRoom(t *testing.T) {
 		{Rule: "Legal", Severity: review.Low, Description: strings.Repeat("word ", 40) + "end"}, {Rule: "Style", Severity: review.Low, Description: "b"},
 	}}
 	look := theme.New(theme.Options{})
-	if got := ansi.Strip(strings.Join(reasonLines(look, r, 40, true), " ")); !strings.HasSuffix(got, "end. 1 more rule holds.") {
+	if got := ansi.Strip(strings.Join(reasonLines(look, r, 40, true), " ")); !strings.HasSuffix(got, "end. 1 more reason.") {
 		t.Errorf("%q", got)
 	}
 	if got := reasonLines(look, r, 40, false); len(got) != 2 {
