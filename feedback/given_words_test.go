@@ -57,7 +57,7 @@ func TestWhatReviewersWereGivenIsToldThoughItWasUndone(t *testing.T) {
 	text := read(t, folder, "conclusions.md")
 	for _, line := range []string{
 		"- After round 1: accepted F-002; rejected F-001 (codes are on a \\<local> chip); noted on F-002: “ask the supplier”\n",
-		"- During round 2: took back the word on F-001\n- After round 2: left for later F-002; took back the note on F-002\n",
+		"- During round 2: undid the word on F-001\n- After round 2: left for later F-002; undid the note on F-002\n",
 		`- The reviewers of round 2 were told: the person rejected F-001, because “codes are on a \<local> chip”; undone during round 2` + "\n",
 		"- The reviewers of round 2 were told: the person accepted F-002; changed after round 2\n",
 		"- The reviewers of round 2 were told: the person noted on F-002: “ask the supplier”; undone after round 2\n",

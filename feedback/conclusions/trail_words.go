@@ -87,7 +87,7 @@ func (s *SaidAt) tellChoice(id, before, now, reason string) {
 	}
 	switch now {
 	case "":
-		s.add("took back the word on", id)
+		s.add("undid the word on", id)
 	case ledger.Reject:
 		s.Words = append(s.Words, "rejected "+id+" ("+strings.TrimRight(reason, ".。 ")+")")
 	case ledger.Later:
@@ -102,7 +102,7 @@ func (s *SaidAt) tellNote(id, before, now string) {
 	switch now {
 	case before:
 	case "":
-		s.add("took back the note on", id)
+		s.add("undid the note on", id)
 	default:
 		s.Words = append(s.Words, "noted on "+id+": “"+now+"”")
 	}
@@ -113,7 +113,7 @@ const mostOfAKind = 8
 
 // withIDs are the words that hold of several findings.
 func (s *SaidAt) withIDs() (words []string) {
-	for _, what := range []string{"added", "accepted", "left for later", "asked about", "took back the word on", "took back the note on"} {
+	for _, what := range []string{"added", "accepted", "left for later", "asked about", "undid the word on", "undid the note on"} {
 		switch ids := s.ids[what]; {
 		case len(ids) > mostOfAKind:
 			words = append(words, what+" "+count(len(ids), "finding"))

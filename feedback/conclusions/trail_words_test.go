@@ -46,7 +46,7 @@ func TestTheTrailTellsWhatThePersonSaidInEachRound(t *testing.T) {
 	const want = "\nWhat the person said of findings:\n\n" +
 		"- After round 1: added F-005; accepted F-001 and F-003; rejected F-002 (they are)\n" +
 		"- During round 2: noted on F-001: “ask the supplier”\n" +
-		"- After round 2: took back the word on F-002\n\n"
+		"- After round 2: undid the word on F-002\n\n"
 	if !strings.Contains(text, want) {
 		t.Errorf("want%s\nin\n%s", want, text)
 	}

@@ -58,7 +58,7 @@ func TestCheckpointAloneHasNoEmptyScreens(t *testing.T) {
 
 func TestAnswersAreReadFromTheirBeginning(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 80, 24).play(finished()).press("L", "j", "j", "j").wants("2/5  built-in checks", "3 findings: 1 high", " more lines")
+	d := newModelHarness(t, 80, 24).play(finished()).press("L", "j", "j", "j").wants("coverage · built-in checks", "── 2/5", "3 findings: 1 high", " more lines")
 	d.press("f").wants("asking built-in checks")
 	if d.send(eventsMsg{}); strings.Contains(d.screen(), " more lines") {
 		t.Errorf("it does not stay at the end:\n%s", d.screen())

@@ -269,7 +269,7 @@ func TestFooterOffersWhatTheFilterLeaves(t *testing.T) {
 
 func TestListIsMovedInByHalfAPage(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ h, half int }{{12, 3}, {24, 3}} {
+	for _, c := range []struct{ h, half int }{{12, 3}, {24, 4}} {
 		x := newPickerHarness(t, 40, c.h, slices.Repeat(someSessions(), 3)).press("ctrl+d", "ctrl+d")
 		if got := x.list().Selected(); got != 2*c.half {
 			t.Errorf("two halves of %d lines lead to %d", c.h, got)

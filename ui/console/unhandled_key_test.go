@@ -235,7 +235,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 	t.Parallel()
 	for view, want := range map[string]string{
 		"F": "ctrl+r does nothing here: D decide now, a accept, x reject, l later, @ ask, + add. : lists every command.",
-		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, e edit, esc to the review, R record. : lists",
+		"D": "ctrl+r does nothing here: j/↓ select, enter start round 2, r reason, 2/3 write, e edit, esc to the review. : lists",
 		"L": "ctrl+r does nothing here: D decide now, j/↓ select, tab stream, / search, R record, F findings. : lists every command.",
 		"T": "ctrl+r does nothing here: j/↓ try, enter use now, esc cancel, s save as default.",
 		"?": "ctrl+r does nothing here: esc close, / search, j/↓ scroll, : commands.",

@@ -63,8 +63,8 @@ const maxSeconds = 40
 
 // wordLists are the schemas of the types above, and of parley's own.
 func wordLists() map[reflect.Type]*jsonschema.Schema {
-	states := make([]string, 0, len(ledger.States()))
-	for _, s := range ledger.States() {
+	states := make([]string, 0, len(ledger.ToldStates()))
+	for _, s := range ledger.ToldStates() {
 		states = append(states, s.Phrase())
 	}
 	modes := make([]string, 0, len(feedback.Modes()))
