@@ -79,7 +79,7 @@ func (m *analysis) rowOf(table, record int) int {
 func wrongSum(t document.Table, column int) (sum string, wrong bool) {
 	last := len(t.Rows) - 1
 	var amounts []float64
-	added, unit, decimals := 0.0, 1.0, 0
+	added, decimals := 0.0, 0
 	for _, row := range t.Rows {
 		if column >= len(row) {
 			return "", false
@@ -91,7 +91,7 @@ func wrongSum(t document.Table, column int) (sum string, wrong bool) {
 		amounts = append(amounts, amount)
 		decimals = max(decimals, places)
 	}
-	unit = math.Pow10(-decimals)
+	unit := math.Pow10(-decimals)
 	for _, amount := range amounts[:last] {
 		added += amount
 	}
