@@ -77,8 +77,15 @@ func (w *writer) open(r round.Round) {
 	}
 	w.line("Open Findings: %s", text)
 	grave := graveNow(r.OpenFindings)
-	for _, f := range grave[:min(maxShortList, len(grave))] {
+	named := min(maxShortList, len(grave))
+	if len(grave) == maxShortList+1 { // "1 more" is no shorter than the finding
+		named++
+	}
+	for _, f := range grave[:named] {
 		w.line("- %s", openFinding(f))
+	}
+	if more := len(grave) - named; more > 0 {
+		w.line("(%d more as severe in the discussion record)", more)
 	}
 }
 

@@ -39,7 +39,7 @@ func TestWhatTurnedAVerdictIsToldAlone(t *testing.T) {
 		},
 		{
 			"a missing requirement is not named again", turned(1, "one", true, missing), turned(2, "two", false, judged("coverage", 4, "")),
-			"F-001 (HIGH) was not raised again",
+			"F-001 (HIGH) was not named again",
 		},
 		{
 			"a rating that a rule looks at", low(turned(1, "one", true, judged("risk", 2, ""))), turned(2, "two", false, judged("risk", 4, "")),

@@ -196,7 +196,7 @@ var fateOrder = []struct {
 	{ledger.Fixed, "is fixed", "are fixed"},
 	{ledger.Withdrawn, "was withdrawn by its reviewer", "were withdrawn by their reviewers"},
 	{ledger.Gone, "has lost its text", "have lost their text"},
-	{notNamed, "was not raised again", "were not raised again"},
+	{notNamed, "was not named again", "were not named again"},
 	{ledger.NotRechecked, "was not re-checked", "were not re-checked"},
 }
 

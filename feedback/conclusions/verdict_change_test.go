@@ -52,7 +52,7 @@ func TestAVerdictThatTurnsSaysWhy(t *testing.T) {
 		},
 		{
 			"a missing requirement is not named again", turned(1, "one", true, missing), turned(2, "two", false, judged("coverage", 4, "")),
-			"From round 1 (blocked HIGH) to round 2 (reached) the document changed; F-001 (HIGH) was not raised again.",
+			"From round 1 (blocked HIGH) to round 2 (reached) the document changed; F-001 (HIGH) was not named again.",
 		},
 		{
 			"nobody was left to raise it again", turned(1, "one", true, judged("risk", 2, "", data(review.Critical))),
@@ -111,7 +111,7 @@ func TestAVerdictDoesNotTurnByWhatWasSilentBefore(t *testing.T) {
 		turned(3, "two", false, judged("risk", 4, review.Low)),
 	}
 	l := ledgerOf(rounds, map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"})
-	want := "From round 2 (blocked HIGH) to round 3 (reached) the document changed; risk rates 4/5 (was 2/5) and calls the risk low (was high); F-001 (CRITICAL) was not raised again."
+	want := "From round 2 (blocked HIGH) to round 3 (reached) the document changed; risk rates 4/5 (was 2/5) and calls the risk low (was high); F-001 (CRITICAL) was not named again."
 	if got := conclusions.VerdictChange(rounds[1], rounds[2], l); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

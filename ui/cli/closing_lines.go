@@ -159,13 +159,14 @@ func openWork(outcome feedback.Result, last round.Round) string {
 	return countedWork(open) + ", " + firstOf(now) + between
 }
 
-// firstOf says which of the open findings and action items comes first: the gravest; all are left for later where there is none.
+// firstOf says which of the open findings and action items comes first, by the order of the conclusions; all are left for later where there
+// is none.
 func firstOf(open []round.Finding) string {
 	if len(open) == 0 {
 		return "all left for later"
 	}
 	first := slices.MinFunc(open, func(a, b round.Finding) int {
-		return cmp.Or(cmp.Compare(b.Severity.Rank(), a.Severity.Rank()), cmp.Compare(a.Asks().Order(), b.Asks().Order()), strings.Compare(a.ID, b.ID))
+		return cmp.Or(isAction(a)-isAction(b), ledger.CompareWeight(a, b))
 	})
 	text := []rune(first.Text)
 	if len(text) > maxFirstFinding {
@@ -176,6 +177,14 @@ func firstOf(open []round.Finding) string {
 		grade = " (" + first.Severity.Label() + ")"
 	}
 	return "first " + first.ID + grade + ": " + strings.TrimRight(string(text), ".")
+}
+
+// isAction is 1 for an action item, which follows from findings and comes behind them.
+func isAction(f round.Finding) int {
+	if f.Kind == ledger.Action {
+		return 1
+	}
+	return 0
 }
 
 // countedWork counts what is open: findings, the grave ones among them, and action items.
