@@ -50,6 +50,7 @@ func TestJudgedFindings(t *testing.T) {
 		"seventh": {44, 23, 21, 10, 1}, "seventh, further files": {43, 27, 21, 8, 1}, "eighth": {23, 16, 15, 4, 1},
 		"ninth": {29, 25, 18, 0, 0}, "tenth": {31, 29, 24, 0, 0}, "eleventh": {200, 180, 129, 1, 0}, "twelfth": {95, 83, 65, 0, 0},
 		"thirteenth": {130, 112, 103, 5, 1}, "fourteenth": {138, 124, 105, 2, 2}, "fifteenth": {91, 73, 71, 0, 0},
+		"sixteenth": {116, 106, 97, 0, 0},
 	} {
 		if got[half] != want {
 			t.Errorf("%s: %+v, want %+v", half, got[half], want)
