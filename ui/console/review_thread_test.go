@@ -74,3 +74,19 @@ func TestAnAnswerComesOntoTheScreen(t *testing.T) {
 		d.play(newScript().say(engine.ReviewerReplied{Turn: turn})).wants("Where is q?", "It is in section 2.")
 	}
 }
+
+// The words that a question is about stay in sight while it is answered, with the head of the finding, where the thread fits below them.
+func TestAnAnswerLeavesItsFindingInSight(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int{{80, 24}, {120, 30}, {120, 40}} {
+		for _, went := range []string{"j", "jj", "jjj", "jjjj"} {
+			d := newModelHarness(t, size[0], size[1]).play(underExamination()).press("V").press(strings.Split(went, "")...)
+			f := d.selectedFinding()
+			turn := round.Turn{ID: f.ID, Number: 1, Reviewer: "product", Round: 1, Question: strings.Repeat("Where is q? ", 12)}
+			head := " " + f.ID + "  "
+			d.play(newScript().say(engine.ReviewerAsked{Turn: turn})).wants(head, "product is being asked.")
+			turn.Answer, turn.Tool = "It is in section 2.", "codex"
+			d.play(newScript().say(engine.ReviewerReplied{Turn: turn})).wants(head, "It is in section 2.")
+		}
+	}
+}

@@ -197,6 +197,9 @@ type located struct {
 	rendered    bool
 }
 
+// height is how many rows there are from the first one of a place to where its thread begins.
+func (l located) height() int { return l.below.Line - l.first.Line + 1 }
+
 // locate finds a finding of the file at hand in the text as it is drawn.
 func (v *Screen) locate(p placed) located {
 	doc := v.Page.Doc

@@ -63,13 +63,13 @@ func (v *Screen) placeThreads(area parts.Rect) {
 		}
 	}
 	doc.SetNotes(notes)
-	above := min(4, area.H/6)
+	above := rowsAbove(area.H)
 	if v.scrollToLed(above) || !v.seeking || v.passage != nil {
 		return
 	}
 	switch {
 	case here:
-		high := at.below.Line - at.first.Line + 1 + len(notes[0].Lines)
+		high := at.height() + len(notes[0].Lines)
 		if shown := doc.ScreenRow(at.first); shown < 0 || shown+high > area.H {
 			doc.ScrollTo(at.first, above)
 		}
@@ -80,6 +80,9 @@ func (v *Screen) placeThreads(area parts.Rect) {
 		v.seeking = !rendered
 	}
 }
+
+// rowsAbove is how many rows of the text stand before a place that is gone to.
+func rowsAbove(h int) int { return min(4, h/6) }
 
 // threadLeft is how many lines of the thread at hand there are from a row of it on; 0 for other rows.
 func (v *Screen) threadLeft(row markdown.Row) int {

@@ -47,27 +47,56 @@ func (v *Screen) Apply(e engine.Event) screen.Action {
 	return nil
 }
 
-// scrollToSaid puts the question that was asked last, with its answer, onto the screen, where the thread at hand has no room to its end.
+// noticeRows is how many rows at the end of a screen the notice may cover that tells of an answer.
+const noticeRows = 2
+
+// scrollToSaid puts the question that was asked last, with its answer, onto the screen, where the thread at hand has no room to its end. The words
+// that the finding is about stay in sight if the thread fits below them; else as much of it stands before the question as has room.
 func (v *Screen) scrollToSaid(turn round.Turn, rows int) {
 	f := v.finding()
 	if f == nil || f.ID != turn.ID || v.isLed() || v.passage != nil || v.threadEnd == 0 {
 		return
 	}
+	p := v.index[v.selectedIndex()]
 	doc, note, from := v.Page.Doc, 0, 0
-	if v.index[v.selectedIndex()].isPlaceless() {
+	if p.isPlaceless() {
 		note, from = v.tailNote-1, v.tailLine
 	}
 	shown := doc.Rows()
 	if note < 0 || from < 0 || len(shown) < rows || v.threadLeft(shown[len(shown)-1]) <= 1 {
 		return
 	}
-	lines := v.thread(v.index[v.selectedIndex()], v.arranged.W)
-	asked := v.State.PersonName() + " to " + turn.Reviewer
-	for i := len(lines) - 1; i >= 0; i-- {
-		if strings.Contains(ansi.Strip(lines[i]), asked) {
-			doc.ScrollToNote(note, from+i, 0)
-			v.seeking = false
-			return
+	lines := v.thread(p, v.arranged.W)
+	first, last := v.turnLines(lines, v.State.PersonName()+" to "+turn.Reviewer)
+	if first < 0 {
+		return
+	}
+	v.seeking = false
+	rows -= noticeRows
+	if p.isPlaceless() {
+		doc.ScrollToNote(note, from+first, min(first, max(0, rows-1-last+first)))
+		return
+	}
+	at := v.locate(p)
+	if free := rows - at.height() - len(lines); free >= 0 {
+		doc.ScrollTo(at.first, min(rowsAbove(rows), free))
+		return
+	}
+	doc.ScrollToNote(note, first, min(first+at.height(), max(0, rows-1-last+first)))
+}
+
+// turnLines are the first and last line of the last turn in a thread that begins with some words; -1 for none. A blank line ends it.
+func (v *Screen) turnLines(lines []string, asked string) (first, last int) {
+	first = -1
+	for i, line := range lines {
+		words := ansi.Strip(line)
+		isBlank := strings.TrimSpace(strings.TrimPrefix(words, v.Theme.Symbols.Divider)) == ""
+		switch {
+		case strings.Contains(words, asked):
+			first, last = i, i
+		case first >= 0 && last == i-1 && !isBlank:
+			last = i
 		}
 	}
+	return first, last
 }
