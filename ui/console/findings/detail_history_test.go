@@ -42,3 +42,17 @@ func TestARoundIsNotSaidToRejectWhatThePersonRejected(t *testing.T) {
 		}
 	}
 }
+
+// Where the reason of a round says itself by whom a finding is contested, the line says it once.
+func TestAContestIsToldOnce(t *testing.T) {
+	t.Parallel()
+	e := &ledger.Entry{DisputedBy: []string{"technical"}, History: []ledger.Observation{
+		{Round: 1, State: ledger.New},
+		{Round: 2, State: ledger.Contested, Perspectives: []string{"technical"}, Reason: "contested by technical: the text names a figure"},
+	}}
+	v := &Screen{Base: screen.Base{Context: &screen.Context{}}}
+	text := strings.Join(v.history(&v.State, e, 80), "\n")
+	if !strings.Contains(text, "contested by technical: the text names a figure") || strings.Count(text, "contested") != 1 {
+		t.Errorf("%s", text)
+	}
+}

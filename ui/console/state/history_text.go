@@ -25,6 +25,8 @@ func (s *State) DescribeObservation(o ledger.Observation, mark string) string {
 		text = map[bool]string{false: "you cleared your mark", true: "the person cleared the mark"}[s.Recorded]
 	case o.Choice != nil:
 		text = s.PersonName() + " chose " + *o.Choice
+	case len(o.Perspectives) > 0 && strings.HasPrefix(o.Reason, text+" by "+strings.Join(o.Perspectives, ", ")+":"):
+		return safetext.Line(o.Reason) // it says the state itself, and by whom
 	case len(o.Perspectives) > 0:
 		text += " (" + strings.Join(o.Perspectives, ", ") + ")"
 	}
