@@ -95,7 +95,7 @@ var groups = []group{
 		{"examine", func(m *Map) *key.Binding { return &m.Examine }, OnReview | OnFindings, "examine", "have another vendor's tool examine the finding", keyList("i")},
 		{"filter", func(m *Map) *key.Binding { return &m.Filter }, OnReview | OnFindings | OnMatrix, "filter", "filter the findings, or the requirements", keyList("f")},
 		{"sort", func(m *Map) *key.Binding { return &m.Sort }, OnFindings | OnSessions, "sort", "sort the findings, or the sessions, in another way", keyList("s")},
-		{"smallest", func(m *Map) *key.Binding { return &m.Smallest }, OnWhatIf, "smallest set", "reject here the fewest findings that lift the block", keyList("s")},
+		{"smallest", func(m *Map) *key.Binding { return &m.Smallest }, OnWhatIf, "smallest set", "reject here the fewest findings that lift what rejecting can", keyList("s")},
 		{"select", func(m *Map) *key.Binding { return &m.Select }, OnFindings, "select", "select the finding, to mark several at once", keyList("v")},
 		{"select-all", func(m *Map) *key.Binding { return &m.SelectAll }, OnFindings, "select all", "select every finding shown, or none", keyList("*")},
 		{"more", func(m *Map) *key.Binding { return &m.More }, OnFindings, "all decisions", "list all decisions, or the first few", keyList("z")},

@@ -114,7 +114,7 @@ func (v *Screen) toggle(f round.Finding, choice string) {
 	v.try(marks)
 }
 
-// trySmallest rejects the fewest findings that lift the block.
+// trySmallest rejects the fewest findings that lift what rejecting can lift: low ratings stay.
 func (v *Screen) trySmallest() screen.Action {
 	if _, good := v.advice(); good {
 		return screen.Notice{Text: "There is nothing to lift."} // the screen says that nothing blocks
@@ -206,7 +206,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
 	return []parts.HelpGroup{{Title: "What if", Bindings: v.find.Help(
 		k, keys.WithHelp(k.Reject, "try rejecting the finding"), keys.WithHelp(k.Accept, "try accepting it"), keys.WithHelp(k.Later, "try leaving it for later"),
-		keys.WithHelp(k.Smallest, "try the smallest set of rejections that lifts the block"), keys.WithHelp(k.Undo, "undo what was tried"), keys.WithHelp(k.Enter, "show the finding"),
+		keys.WithHelp(k.Smallest, "try the smallest set that lifts what rejecting can lift"), keys.WithHelp(k.Undo, "undo what was tried"), keys.WithHelp(k.Enter, "show the finding"),
 	)}}
 }
 

@@ -39,3 +39,14 @@ func TestTheAdviceIsWholeInANarrowWindow(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// Low ratings may block still when the smallest set is rejected: the help does not promise that it lifts the block.
+func TestTheHelpOfTheSmallestSetPromisesNoMoreThanRejectionsDo(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("coverage", 4, review.Answer{}))
+	for _, b := range v.Help()[0].Bindings {
+		if strings.Contains(b.Help().Desc, "the block") {
+			t.Errorf("it promises too much: %q", b.Help().Desc)
+		}
+	}
+}
