@@ -1,6 +1,7 @@
 package changes
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -69,12 +70,41 @@ func (v *Screen) fitted(draw func([]place) int) (places []place, sameWords int) 
 	if v.room > 0 && v.room < fewRows && draw(places) > v.room {
 		return v.placesOf(v.hunks, 1)
 	}
-	for n := min(mostAround, (v.room-draw(places))/(2*len(places))); n > 0; n /= 2 {
-		if wide, _ := v.placesOf(v.joined(v.widened(n)), allBefore); len(wide) > 0 && draw(wide) <= v.room {
-			return wide, sameWords
+	for most, n := v.room-draw(places), min(mostAround, (v.room-draw(places))/(2*len(places))); n > 0; n /= 2 {
+		wide, _ := v.placesOf(v.joined(v.widened(n)), allBefore)
+		if len(wide) == 0 || draw(wide) > v.room {
+			continue
 		}
+		for n++; n <= min(mostAround, most); n++ { // places that meet take fewer lines than they would apart
+			wider, _ := v.placesOf(v.joined(v.widened(n)), allBefore)
+			if draw(wider) > v.room-restRows {
+				break
+			}
+			wide = wider
+		}
+		return wide, sameWords
 	}
 	return places, sameWords
+}
+
+// restRows are for the line that says that the rest is unchanged, with air above it.
+const restRows = 2
+
+// restUnchanged says that nothing changed below the last place that is shown, where the document is known to go on there: below it are
+// blank rows, as at a document's end.
+func (v *Screen) restUnchanged(places []place) string {
+	if len(places) == 0 {
+		return ""
+	}
+	lines := v.linesOf("")
+	last := len(lines)
+	for last > 0 && strings.TrimSpace(lines[last-1]) == "" {
+		last--
+	}
+	if end := places[len(places)-1].end; v.hunks[0].file != "" || end == 0 || end >= last {
+		return ""
+	}
+	return fmt.Sprintf("The rest, to line %d, is unchanged.", last)
 }
 
 // fewRows is in how many lines a change has one line of the document before it: with more, what changed would be below the cut.

@@ -89,3 +89,21 @@ func TestInFewRowsTheTitleNamesTheHeading(t *testing.T) {
 		t.Errorf("without the document: %q", got)
 	}
 }
+
+// Where rows are left below the last place, the part says that the document goes on there and is unchanged; where it ends there, nothing.
+func TestThePartSaysThatTheRestOfTheDocumentIsUnchanged(t *testing.T) {
+	t.Parallel()
+	v, _ := twoChanges(60)
+	const said = "The rest, to line 60, is unchanged."
+	for room, want := range map[int]bool{60: true, 40: true, 8: false} {
+		v.drawn, v.room = nil, room
+		lines := v.diff(80)
+		if got := strings.Contains(ansi.Strip(strings.Join(lines, "\n")), said); got != want || want && len(lines) > room {
+			t.Errorf("in %d rows: said %t, in %d lines", room, got, len(lines))
+		}
+	}
+	v.document.Lines = append(v.document.Lines[:31], "", "")
+	if v.drawn, v.room = nil, 60; strings.Contains(ansi.Strip(strings.Join(v.diff(80), "\n")), "The rest") {
+		t.Error("it is said at the end of the document")
+	}
+}

@@ -301,6 +301,11 @@ func (v *Screen) diff(w int) []string {
 		if v.revision != v.compared {
 			v.putAbove(parts.Paragraph(v.describeRereading(), t.Muted, w))
 		}
+		if rest := v.restUnchanged(places); rest != "" && sameWords == 0 && v.compared.DiffCut == 0 {
+			if said := parts.Paragraph(rest, t.Faint, w); len(v.drawn)+1+len(said) <= v.room {
+				v.drawn = append(append(v.drawn, ""), said...)
+			}
+		}
 	}
 	return v.drawn
 }

@@ -17,6 +17,7 @@ import (
 type place struct {
 	title   string
 	changes []change
+	end     int // the last line of the document that belongs to it; 0 where none does
 }
 
 // placesOf are the places of some hunks in which words changed, each with at most so many unchanged units before its first change, and how
@@ -54,7 +55,11 @@ func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int
 		if h.file != "" {
 			title = h.file + ", " + title
 		}
-		places = append(places, place{title, list})
+		end := 0
+		if n := len(h.now); n > 0 {
+			end = h.now[n-1].line
+		}
+		places = append(places, place{title, list, end})
 	}
 	return places, sameWords
 }

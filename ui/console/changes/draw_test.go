@@ -32,7 +32,7 @@ func TestWhatCameStandsBelowWhatWentInItsPlace(t *testing.T) {
 		{kind: '-', was: unit{text: "It is fast.", apart: true}, resting: []string{"F-003"}},
 		{kind: ' ', is: unit{line: 5, text: "After.", apart: true}},
 	}
-	lines, _ := drawPlaces(theme.New(theme.Options{}), []place{{"from line 1", list}}, 40)
+	lines, _ := drawPlaces(theme.New(theme.Options{}), []place{{title: "from line 1", changes: list}}, 40)
 	var got []string
 	for _, line := range lines[1:] {
 		got = append(got, strings.TrimRight(ansi.Strip(line), " "))
