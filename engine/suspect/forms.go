@@ -70,8 +70,10 @@ const lead = ".!?:;,([{>\"'`“‘—–|-"
 // askers are what an order may follow inside a sentence.
 var askers = sync.OnceValue(func() []string {
 	words := []string{"please", "now", "just", "simply", "instead", "reviewer", "reviewers"}
-	for _, verb := range []string{"must", "should", "shall", "will", "can", "may", "are to", "need to", "have to", "are asked to", "are required to", "are instructed to", "are told to"} {
-		words = append(words, "you "+verb)
+	for _, who := range []string{"you", "reviewer", "reviewers"} {
+		for _, verb := range []string{"must", "should", "shall", "will", "can", "may", "are to", "need to", "have to", "has to", "are asked to", "are required to", "are instructed to", "are told to"} {
+			words = append(words, who+" "+verb)
+		}
 	}
 	return words
 })
@@ -92,6 +94,9 @@ func orders(before string) (from int, ok bool) {
 	if space == "" {
 		return 0, false
 	}
+	if continuesOrder(trimmed) {
+		return len(before), true
+	}
 	i := slices.IndexFunc(askers(), func(asker string) bool {
 		return strings.HasSuffix(trimmed, asker) && beginsWord(trimmed, len(trimmed)-len(asker))
 	})
@@ -99,6 +104,39 @@ func orders(before string) (from int, ok bool) {
 		return 0, false
 	}
 	return len(trimmed) - len(askers()[i]), true
+}
+
+// spokenTo begins a sentence whose words are meant for a reviewer, or one that has somebody do something.
+var spokenTo = form(`^\W*(?:(?:dear|hey|hi|hello|attention|note to)\W+)?(?:(?:the|all|any|as the|as a)\s+)?(?:reviewers?|reviewing (?:ai|agent|model|assistant)|MODEL)\b|^\W*(?:please\s+)?(?:run|execute|open|read|print|cat|call|send|ignore|disregard|forget)\s`)
+
+// continuesOrder reports whether a sentence has said to whom it speaks, or an order, and goes on with one more.
+func continuesOrder(before string) bool {
+	before, ok := cutSuffixes(before, " and", " then", " also", ", finally")
+	if !ok {
+		return false
+	}
+	return spokenTo.MatchString(before[sentenceStart(before):])
+}
+
+// cutSuffixes takes off the first of the suffixes that a text has, and says whether it has one.
+func cutSuffixes(s string, suffixes ...string) (string, bool) {
+	for _, suffix := range suffixes {
+		if rest, ok := strings.CutSuffix(s, suffix); ok {
+			return rest, true
+		}
+	}
+	return s, false
+}
+
+// sentenceStart is where the last sentence of a text begins; no more than maxSentence is looked at.
+func sentenceStart(s string) int {
+	start := 0
+	for i := range len(s) - 1 {
+		if strings.IndexByte(".!?", s[i]) >= 0 && (s[i+1] == ' ' || s[i+1] == '\n') || s[i] == '\n' {
+			start = i + 1
+		}
+	}
+	return max(start, len(s)-2*maxSentence)
 }
 
 func endsWithLead(s string) bool {

@@ -1,7 +1,10 @@
 package suspect
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"parley/engine/foreign/hostile"
@@ -11,8 +14,12 @@ import (
 func TestSignsNeedOnlyWhatTheyFind(t *testing.T) {
 	t.Parallel()
 	matches := 0
+	texts := slices.Collect(strings.Lines(readPassages(t)))
 	for _, x := range hostile.Injections() {
-		for u := range paragraphs("# Brief\n\n" + x.Text + "\n") {
+		texts = append(texts, x.Text)
+	}
+	for _, text := range texts {
+		for u := range paragraphs("# Brief\n\n" + strings.ReplaceAll(text, `\n`, "\n") + "\n") {
 			words := u.words.String()
 			looked := slices.Collect(possible(words))
 			for i := range signs {
@@ -26,9 +33,18 @@ func TestSignsNeedOnlyWhatTheyFind(t *testing.T) {
 			}
 		}
 	}
-	if matches < 60 {
+	if matches < 100 {
 		t.Errorf("only %d matches", matches)
 	}
+}
+
+func readPassages(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "attacks.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 // An order to drop all instructions with an order of what to do instead speaks to whoever obeys, whomever it names; what a program may do
