@@ -44,6 +44,12 @@ func cutFrontMatter(text string) (fields []Field, body string, lines int, bad *F
 	return fields, rest, strings.Count(text[:len(text)-len(rest)], "\n"), bad
 }
 
+// FrontMatterLines is how many lines the front matter of a text takes, the marks around it among them; 0 where it has none.
+func FrontMatterLines(text string) int {
+	_, _, lines, _ := cutFrontMatter(text)
+	return lines
+}
+
 // checkYAML reports why a text is no YAML. It only parses: aliases of aliases, written out, would fill any memory.
 func checkYAML(raw []byte) error {
 	if err := limits.CheckYAML(raw); err != nil {

@@ -1,24 +1,15 @@
 package page
 
 import (
-	"bytes"
 	"cmp"
-	"fmt"
 	"html/template"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 
 	"parley/engine/foreign"
-	"parley/engine/linktext"
 	"parley/engine/round"
 	"parley/feedback/ledger"
 )
@@ -116,56 +107,6 @@ func cutFile(path string, lines []string) ([]part, error) {
 	parts := make([]part, len(lines))
 	for i, line := range lines {
 		parts[i] = part{i, "<pre class=\"line\">" + template.HTMLEscapeString(line) + "\n</pre>"}
-	}
-	return parts, nil
-}
-
-// cutMarkdown renders each block by itself, and each item of a list, with the line that it begins with.
-func cutMarkdown(source string) ([]part, error) {
-	reader := goldmark.New(
-		goldmark.WithExtensions(extension.Table, extension.Strikethrough, extension.NewCJK(extension.WithEastAsianLineBreaks())),
-		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(linktext.Definitions{}, 400), util.Prioritized(stripActive{}, 500))),
-	)
-	data := []byte(source)
-	starts := []int{0}
-	for i, c := range data {
-		if c == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	root := reader.Parser().Parse(text.NewReader(data))
-	var parts []part
-	line := 0
-	add := func(n ast.Node, before, after string) error {
-		var out bytes.Buffer
-		if err := reader.Renderer().Render(&out, data, n); err != nil {
-			return fmt.Errorf("rendering the document: %w", err)
-		}
-		if at := firstByte(n); at >= 0 {
-			line = sort.SearchInts(starts, at+1) - 1
-		}
-		parts = append(parts, part{line, before + scrollTables(foreign.Text(out.String())) + after})
-		return nil
-	}
-	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
-		list, is := n.(*ast.List)
-		if !is {
-			if err := add(n, "", ""); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		number := list.Start
-		for item := list.FirstChild(); item != nil; item = item.NextSibling() {
-			before, after := "<ul>", "</ul>"
-			if list.IsOrdered() {
-				before, after = fmt.Sprintf("<ol start=\"%d\">", number), "</ol>"
-			}
-			if err := add(item, before, after); err != nil {
-				return nil, err
-			}
-			number++
-		}
 	}
 	return parts, nil
 }

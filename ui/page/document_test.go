@@ -130,11 +130,11 @@ func TestPageProvesARevisionAndKeepsTheConversation(t *testing.T) {
 	}
 }
 
-// What no browser shows of a document is not on its page either; HTML that is shown stays as it is written.
+// What no browser shows of a document is not on its page either.
 func TestRemarksOfADocumentAreNotShown(t *testing.T) {
 	t.Parallel()
 	markup := html(t, smallReview(round.Artifact{Path: "a.md"}, "# Title\n\n<!-- toc\nof it -->\n\nWords.\n\n<p>by hand</p>\n"))
-	if strings.Contains(markup, "toc") || !strings.Contains(markup, "&lt;p&gt;by hand") || !strings.Contains(markup, "Words.") {
+	if strings.Contains(markup, "toc") || !strings.Contains(markup, "<p>by hand</p>") || !strings.Contains(markup, "Words.") {
 		t.Errorf("%s", markup)
 	}
 }

@@ -89,8 +89,8 @@ func (stripActive) Transform(document *ast.Document, reader text.Reader, _ parse
 		case *ast.AutoLink:
 			parent.InsertBefore(parent, n, ast.NewString(node.Label(reader.Source())))
 		case *ast.HTMLBlock:
-			if node.HTMLBlockType != ast.HTMLBlockType2 { // a remark, which no browser shows
-				parent.InsertBefore(parent, n, htmlAsText(node, reader.Source()))
+			if shown := htmlAsMarkup(node, reader.Source()); shown != nil {
+				parent.InsertBefore(parent, n, shown)
 			}
 		case *ast.RawHTML:
 			for i := range node.Segments.Len() {
@@ -110,13 +110,20 @@ func imageLead(image ast.Node) string {
 	return "Image"
 }
 
-// htmlAsText is a block of HTML as a paragraph that shows it.
-func htmlAsText(block *ast.HTMLBlock, source []byte) ast.Node {
-	paragraph := ast.NewParagraph()
+// htmlAsMarkup is a block of HTML as the page shows it; nil where it is all remarks.
+func htmlAsMarkup(block *ast.HTMLBlock, source []byte) ast.Node {
 	value := block.Lines().Value(source)
 	if block.HasClosure() {
 		value = append(value, block.ClosureLine.Value(source)...)
 	}
-	paragraph.AppendChild(paragraph, ast.NewString(bytes.TrimSpace(value)))
-	return paragraph
+	markup := strings.TrimSpace(blockMarkup(value))
+	if markup == "" {
+		return nil
+	}
+	shown := ast.NewTextBlock()
+	shown.SetLines(block.Lines())
+	code := ast.NewString([]byte(`<div class="html">` + markup + "</div>"))
+	code.SetCode(true)
+	shown.AppendChild(shown, code)
+	return shown
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parley/engine/pattern"
+	"parley/ui/emoji"
 )
 
 // heading tells the level of an ATX heading in column 0 and its text, or 0.
@@ -87,7 +88,7 @@ func plainTitle(title string) string {
 		part := inlineMarks.Replace(parts[i])
 		part = titleEmphasis.ReplaceAllString(part, "$1$2$3")
 		part = htmlTag.ReplaceAllStringFunc(part, withoutElement)
-		parts[i] = withEmoji(unescape(part))
+		parts[i] = emoji.Replace(unescape(part))
 	}
 	return strings.TrimSpace(strings.Join(parts, ""))
 }

@@ -13,6 +13,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/pattern"
+	"parley/ui/emoji"
 	"parley/ui/safetext"
 )
 
@@ -241,7 +242,7 @@ func (p *preparedBlock) text(n *ast.Text) {
 	value := string(n.Segment.Value(p.source))
 	code := within[*ast.CodeSpan](n)
 	if !code && !n.IsRaw() {
-		value = withEmoji(unescape(oneBlank(value)))
+		value = emoji.Replace(unescape(oneBlank(value)))
 	}
 	value = encodeText(value)
 	flat := within[*extension.Strikethrough](n) || within[*ast.Image](n) // their texts are drawn as one

@@ -1,10 +1,11 @@
-package markdown
+// Package emoji puts the signs in place of their names, as code hosts do: :tada: for one.
+package emoji
 
 import (
 	"strings"
 	"sync"
 
-	emoji "github.com/yuin/goldmark-emoji/definition"
+	"github.com/yuin/goldmark-emoji/definition"
 
 	"parley/engine/pattern"
 	"parley/ui/safetext"
@@ -15,10 +16,10 @@ var emojiCode = pattern.New(`(^|[^\w:])(:[a-z0-9_+-]+:)(?:$|[^\w:])`)
 
 // emojiNames are those that GitHub knows. Making them takes longer than drawing a screen, so they are made when a text
 // holds the first.
-var emojiNames = sync.OnceValue(func() emoji.Emojis { return emoji.Github() })
+var emojiNames = sync.OnceValue(func() definition.Emojis { return definition.Github() })
 
-// withEmoji puts signs in place of their names.
-func withEmoji(text string) string {
+// Replace puts the signs in place of their names in a text; a name that none has stays.
+func Replace(text string) string {
 	if strings.Count(text, ":") < 2 {
 		return text
 	}
