@@ -30,9 +30,13 @@ type thread struct {
 	Turns                                                                            []turn
 }
 
-// Facts are its state, what it calls for and where it is. A state that the person's word says again is left to that.
+// Facts are its state, what it calls for and where it is. What is closed calls for nothing, and a state that the person's word says
+// again is left to that.
 func (t thread) Facts() []string {
 	facts := []string{t.State, t.Calls, t.Place}
+	if t.Closed {
+		facts[1] = ""
+	}
 	if word, _, _ := strings.Cut(t.Mark, ":"); word == t.State {
 		facts[0] = ""
 	}

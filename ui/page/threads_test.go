@@ -96,3 +96,15 @@ func TestThePageShowsWhatThePersonSaid(t *testing.T) {
 		t.Error("the person has another name, too")
 	}
 }
+
+// A finding that is fixed is neither to decide nor to fix any more.
+func TestPageAsksNothingOfWhatIsClosed(t *testing.T) {
+	t.Parallel()
+	open, closed := thread{State: "still there", Calls: "to decide", Place: "line 1"}, thread{State: "fixed", Calls: "to decide", Place: "line 1", Closed: true}
+	if got := strings.Join(open.Facts(), " · "); got != "still there · to decide · line 1" {
+		t.Errorf("open: %s", got)
+	}
+	if got := strings.Join(closed.Facts(), " · "); got != "fixed · line 1" {
+		t.Errorf("closed: %s", got)
+	}
+}
