@@ -42,8 +42,7 @@ func (f Facts) reasons() []Reason {
 	for _, d := range round.MostSevereFirst(f.Divergences) {
 		if !d.Note {
 			list = append(list, Reason{
-				Name: d.Rule, Severity: d.Severity, Perspectives: d.Perspectives,
-				Blocks: d.Severity.Rank() >= review.High.Rank() || d.Rule == RulesCannotTell,
+				Name: d.Rule, Severity: d.Severity, Perspectives: d.Perspectives, Blocks: blocks(d),
 			})
 		}
 	}

@@ -32,7 +32,7 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 		if told := CouldNotJudge(r); told != "" {
 			return "Blocked", told
 		}
-	case LowRating, RatingSpread:
+	case LowRating, LowAverage, RatingSpread:
 		saw = shortRatings(told, d)
 	}
 	if saw == "" {

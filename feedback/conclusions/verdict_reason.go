@@ -39,7 +39,7 @@ func inFull(last round.Round) func(round.Divergence) string {
 
 // verdictReason is the gravest rule as it is told, and around it what the verdict rests on where no rule decided it.
 func verdictReason(last round.Round, told func(round.Divergence) string, noRule string) string {
-	rules := last.Conflicts()
+	rules, _ := consensus.Against(last)
 	if len(rules) == 0 {
 		return noRule + "."
 	}

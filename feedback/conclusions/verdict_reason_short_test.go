@@ -11,15 +11,15 @@ import (
 // The one line of the closing card begins with what was seen; the conclusions name the tool, too.
 func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 	t.Parallel()
+	average := 4.0
 	r := round.Round{
-		Verdict:      round.Blocked,
+		Verdict: round.Blocked, AverageRating: &average,
 		Divergences:  []round.Divergence{{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high (command x)", Perspectives: []string{"risk"}}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{RiskLevel: review.High}}},
 	}
 	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk says high." {
 		t.Error("short:", got)
 	}
-	average := 4.0
 	reached := round.Round{Verdict: round.Reached, AverageRating: &average, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.High}}}}}}
 	if got := conclusions.ShortVerdictReason(reached); got != "no rule blocks; the average is 4.0/5 (3.0 needed)." {
 		t.Error("beside what may be rejected:", got)

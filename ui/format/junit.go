@@ -124,7 +124,7 @@ func (r Report) consensusCase() junitCase {
 		c.Skipped = &junitMessage{Message: "rules alone cannot tell: " + why}
 	case r.Round.Verdict != round.Reached:
 		var rules []string
-		for _, d := range r.Round.Conflicts() {
+		for _, d := range consensus.Blocking(r.Round) {
 			rules = append(rules, ruleText(d))
 		}
 		c.Failure = &junitMessage{Message: outcome(r.Round), Type: string(round.Blocked), Text: strings.Join(rules, "\n")}
@@ -168,7 +168,11 @@ func (r Report) perspectiveCase(p round.Review) junitCase {
 	return c
 }
 
+// ruleText is a reason with what it saw. A low average and missing ratings have no severity: what is severe in them is a rule of its own.
 func ruleText(d round.Divergence) string {
+	if d.Rule == consensus.LowAverage || d.Rule == consensus.NobodyRated {
+		return d.Rule + ": " + d.Description
+	}
 	return fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -24,13 +25,13 @@ func writeChecklists(out *bytes.Buffer, reports []Report) error {
 	return nil
 }
 
-// writeRules writes the rules that block, so that a blocked review without findings says why, too.
+// writeRules writes what blocks, so that a blocked review without findings says why, too.
 func writeRules(out *bytes.Buffer, r round.Round) {
 	if r.Verdict == round.Reached {
 		return
 	}
 	var rules []string
-	for _, d := range r.Conflicts() {
+	for _, d := range consensus.Blocking(r) {
 		rules = append(rules, ruleText(d))
 	}
 	if len(rules) > 0 {

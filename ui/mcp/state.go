@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine"
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback"
@@ -66,7 +67,7 @@ type Verdict struct {
 	AverageRating   *float64         `json:"average_rating,omitempty" jsonschema:"from 1 to 5"`
 	Recommendation  string           `json:"recommendation"`
 	Status          string           `json:"status" jsonschema:"COMPLETE, or PARTIAL when perspectives are missing"`
-	Reasons         []string         `json:"reasons,omitempty" jsonschema:"the rules that held"`
+	Reasons         []string         `json:"reasons,omitempty" jsonschema:"what blocks the consensus or, beside one, what holds against it"`
 	JudgedByAI      int              `json:"judged_by_ai" jsonschema:"perspectives that tools answered: AI tools and custom commands"`
 	JudgedByOwn     int              `json:"judged_by_custom_commands,omitempty" jsonschema:"those of them that custom commands answered; whether a model is behind one is not known"`
 	JudgedByRules   int              `json:"judged_by_rules" jsonschema:"perspectives that only the built-in checks answered"`
@@ -292,7 +293,8 @@ func verdictOf(r round.Round) *Verdict {
 		JudgedByAI: r.Sources.AI, JudgedByOwn: r.Sources.Own, JudgedByRules: r.Sources.Rules, Borderline: r.Borderline, Dissent: r.Dissent, Degraded: r.Degraded,
 		RulesCannotTell: r.RulesCannotTell, Missing: clipAll(r.Missing, foremostRead),
 	}
-	for _, d := range r.Divergences[:min(len(r.Divergences), foremostRead)] {
+	reasons, _ := consensus.Against(r)
+	for _, d := range reasons[:min(len(reasons), foremostRead)] {
 		v.Reasons = append(v.Reasons, clip(d.Description, shortLength))
 	}
 	return v

@@ -153,13 +153,14 @@ func VerdictLine(t theme.Theme, r round.Round, w int) string {
 // against a consensus that is reached comes after that.
 func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	line, more := decidingRule(t, r)
+	against, _ := consensus.Against(r)
 	room := w - safetext.Width(more)
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
 		return line + moreReasons(t, r, more, room-safetext.Width(line))
-	case w < wholeWords && len(r.Conflicts()) > 0 && r.Verdict != round.Reached: // a few letters of what it saw would say nothing
-		name := ruleInShort(r)
-		return safetext.TruncateWords(reasonStyle(t, r.Conflicts()[0]).Render(name), w) + moreThatFits(more, w-safetext.Width(name))
+	case w < wholeWords && len(against) > 0 && r.Verdict != round.Reached: // a few letters of what it saw would say nothing
+		name := ruleInShort(r, against[0])
+		return safetext.TruncateWords(reasonStyle(t, against[0]).Render(name), w) + moreThatFits(more, w-safetext.Width(name))
 	case safetext.Width(line) <= w, room < wordsBeforeCount, r.Verdict == round.Reached: // its words come before the number of others
 		return cutBetweenWords(line, w)
 	default:
@@ -184,23 +185,23 @@ func cutBetweenWords(text string, w int) string {
 
 // decidingRule is the reason of a verdict in full, and how many others there are; "" for none.
 func decidingRule(t theme.Theme, r round.Round) (line, more string) {
-	conflicts := r.Conflicts()
+	against, others := consensus.Against(r)
 	if r.IsNotRated() {
 		return t.Muted.Render(r.WhyNotRated()), ""
 	}
-	if len(conflicts) == 0 {
+	if len(against) == 0 {
 		return t.Muted.Render(noRuleReason(r)), ""
 	}
 	if r.Verdict == round.Reached && !r.RulesCannotTell && r.AverageRating != nil {
 		line = t.Muted.Render(noRuleReason(r)) + " "
 	}
-	if n := len(conflicts) - 1; n > 0 {
-		more = t.Faint.Render(fmt.Sprintf(" %s %d more", t.Symbols.Dot, n))
+	if others > 0 {
+		more = t.Faint.Render(fmt.Sprintf(" %s %d more", t.Symbols.Dot, others))
 		if t.Plain { // it is read out
-			more = fmt.Sprintf("; and %d more", n)
+			more = fmt.Sprintf("; and %d more", others)
 		}
 	}
-	return line + mostSevere(t, r), more
+	return line + toldWith(t, r, against[0]), more
 }
 
 // From how many cells on a reason ends behind a word: with less the rule's name would be lost. And how many of a reason that is cut come
@@ -252,7 +253,7 @@ func ReasonLines(t theme.Theme, r round.Round, w int) []string {
 // moreReasons is the count of the other reasons with the word for them, where so many cells are free.
 func moreReasons(t theme.Theme, r round.Round, more string, free int) string {
 	word := " reason"
-	if len(r.Conflicts()) > 2 {
+	if _, others := consensus.Against(r); others > 1 {
 		word += "s"
 	}
 	if more == "" || free < len(word) {
@@ -266,24 +267,22 @@ func DecidingRule(t theme.Theme, r round.Round) string {
 	if r.IsNotRated() {
 		return r.WhyNotRated()
 	}
-	if conflicts := r.Conflicts(); len(conflicts) > 0 {
-		return mostSevere(t, r)
+	if against, _ := consensus.Against(r); len(against) > 0 {
+		return toldWith(t, r, against[0])
 	}
 	return noRuleReason(r)
 }
 
-// mostSevere is the most severe of a round's reasons with what it saw, in short.
-func mostSevere(t theme.Theme, r round.Round) string {
-	first := r.Conflicts()[0]
-	rule, saw := consensus.Short(r, first)
-	return reasonStyle(t, first).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
+// toldWith is a reason of a verdict with what it saw, in short.
+func toldWith(t theme.Theme, r round.Round, d round.Divergence) string {
+	rule, saw := consensus.Short(r, d)
+	return reasonStyle(t, d).Render(safetext.Line(rule)) + t.Muted.Render(": "+safetext.Line(saw))
 }
 
-// ruleInShort is the name of that reason where it stands alone; what is missing is nothing that could be told without its words.
-func ruleInShort(r round.Round) string {
-	first := r.Conflicts()[0]
-	rule, _ := consensus.Short(r, first)
-	if rule != first.Rule && first.Rule == consensus.CoverageGap {
+// ruleInShort is the name of a reason where it stands alone; what is missing is nothing that could be told without its words.
+func ruleInShort(r round.Round, d round.Divergence) string {
+	rule, _ := consensus.Short(r, d)
+	if rule != d.Rule && d.Rule == consensus.CoverageGap {
 		rule += " requirement"
 	}
 	return safetext.Line(rule)

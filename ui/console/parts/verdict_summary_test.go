@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
@@ -71,11 +72,12 @@ func TestAReachedVerdictSaysWhyBeforeWhatHoldsAgainstIt(t *testing.T) {
 	}
 	look := theme.New(theme.Options{})
 	for w, want := range map[int]string{
-		200: "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5 · 1 more reason",
+		200: "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5",
 		80:  "No rule blocks, though a finding is CRITICAL. Low rating: quality rates 2/5",
 		48:  "No rule blocks, though a finding is CRITICAL",
 	} {
-		if got := ansi.Strip(DecidingRuleLine(look, r, w)); !strings.HasPrefix(got, want) || safetext.Width(got) > w {
+		got := ansi.Strip(DecidingRuleLine(look, r, w))
+		if !strings.HasPrefix(got, want) || safetext.Width(got) > w || strings.Contains(got, "more") {
 			t.Errorf("in %d cells: %q, want %q", w, got, want)
 		}
 	}
@@ -109,7 +111,8 @@ func TestRatingsStandInOneLineBehindWholeNames(t *testing.T) {
 // A reason that has no room ends behind a word.
 func TestAReasonBreaksNoWord(t *testing.T) {
 	t.Parallel()
-	r := rated(round.Complete, "risk")
+	three, r := 3.0, rated(round.Complete, "risk")
+	r.AverageRating = &three
 	r.Divergences[0].Description = "technical rates 2/5 (command beta), risk 2/5 (command delta)"
 	words := strings.Fields("Coverage gap: " + r.Divergences[0].Description)
 	for w := wholeWords; w < 70; w++ {
@@ -125,7 +128,8 @@ func TestAReasonBreaksNoWord(t *testing.T) {
 // A reason of two lines has one look: the second is as muted as the first ends.
 func TestTheSecondLineOfAReasonIsAsMutedAsTheFirst(t *testing.T) {
 	t.Parallel()
-	look, r := theme.New(theme.Options{}), rated(round.Complete, "risk")
+	three, look, r := 3.0, theme.New(theme.Options{}), rated(round.Complete, "risk")
+	r.AverageRating = &three
 	r.Divergences[0].Description = strings.Repeat("technical rates 2/5 (command beta), ", 4)
 	lines := ReasonLines(look, r, 60)
 	if len(lines) != 2 || lines[1] != look.Muted.Render(ansi.Strip(lines[1])) {
@@ -133,13 +137,31 @@ func TestTheSecondLineOfAReasonIsAsMutedAsTheFirst(t *testing.T) {
 	}
 }
 
-// How many other rules hold stands behind the reason that has room, and behind the cut of one that has none: on a line of its own it
+// A rule that holds and does not block is no other reason: where the average is enough, a low rating is counted nowhere.
+func TestWhatDoesNotBlockIsNotCountedWithTheReasons(t *testing.T) {
+	t.Parallel()
+	look, high := theme.New(theme.Options{}), review.High
+	r := round.Round{Verdict: round.Blocked, Severity: &high, Divergences: []round.Divergence{
+		{Rule: consensus.HighRisk, Severity: high, Description: "risk rates the risk high", Perspectives: []string{"risk"}},
+		{Rule: consensus.LowRating, Severity: review.Medium, Description: "risk rates 2/5", Perspectives: []string{"risk"}},
+	}}
+	for average, counted := range map[float64]bool{2.9: true, 3.0: false} {
+		r.AverageRating = &average
+		for _, got := range []string{DecidingRuleLine(look, r, 120), strings.Join(ReasonLines(look, r, 120), " ")} {
+			if strings.Contains(ansi.Strip(got), " · 1 more reason") != counted {
+				t.Errorf("average %.1f: %q", average, ansi.Strip(got))
+			}
+		}
+	}
+}
+
+// How many other reasons there are stands behind the reason that has room, and behind the cut of one that has none: on a line of its own it
 // would read as a reason.
 func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {
 	t.Parallel()
 	look, r := theme.New(theme.Options{}), rated(round.Complete, "risk")
-	high := review.High
-	r.Verdict, r.Severity = round.Blocked, &high
+	high, two := review.High, 2.0
+	r.Verdict, r.Severity, r.AverageRating = round.Blocked, &high, &two
 	r.Divergences = []round.Divergence{{Rule: "High risk", Severity: high, Description: "product rates the risk high (command alpha)"}, {Rule: "Low rating", Severity: review.Medium}}
 	for w, want := range map[int]string{
 		80: "High risk: product rates the risk high (command alpha) · 1 more reason",

@@ -101,7 +101,7 @@ func reasonLines(t theme.Theme, r round.Round, w int, roomy bool) []string {
 	if !roomy || len(whole) <= 2 {
 		return parts.ReasonLines(t, r, w)
 	}
-	if more := len(r.Conflicts()) - 1; more > 0 {
+	if _, more := consensus.Against(r); more > 0 {
 		whole = safetext.Wrap(fmt.Sprintf("%s. %s.", strings.TrimSuffix(ansi.Strip(parts.DecidingRule(t, r)), "."), moreReasons(more)), w)
 	}
 	for i, line := range whole {
