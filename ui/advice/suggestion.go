@@ -2,12 +2,21 @@ package advice
 
 import (
 	"cmp"
+	"slices"
 
 	"parley/feedback"
 )
 
 // AddTool is what is suggested where there is no AI tool to ask.
 const AddTool = "add an AI tool"
+
+// HandOver is what is suggested of a verdict that stays HIGH where nobody can edit the document and review it again.
+const HandOver = "done, and hand the document over"
+
+// goesOn reports whether another round is offered, in which an edit would be read.
+func goesOn(c feedback.Checkpoint) bool {
+	return slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice == feedback.ContinueDeeper })
+}
 
 // OnCheckpoint is what parley suggests at a checkpoint in a few words, with the command that helps where one does. AnyTool tells that an AI tool
 // can be asked here: without one, there is none to ask, and one has to be added first, also where the review is offline.
@@ -19,6 +28,10 @@ func OnCheckpoint(c feedback.Checkpoint, anyTool bool) string {
 		return c.AdvisedWord() + " (" + cmp.Or(CommandOf(c), "open the review with --offline=false") + ")"
 	case c.Advice.Choice == feedback.AskTool:
 		return c.AdvisedWord() + " (parley doctor lists them)"
+	case c.Advice.Choice == feedback.Escalate && !c.Gate && goesOn(c):
+		return "revise and run again"
+	case c.Advice.Choice == feedback.Escalate && !c.Gate:
+		return HandOver
 	default:
 		return c.AdvisedWord()
 	}
@@ -30,7 +43,7 @@ func DecisionsFor(c feedback.Checkpoint) string {
 	case c.Advice.Choice == feedback.ReviseAndRunAgain && !c.OffersRevision():
 		return "After the edit, decide continue."
 	case c.Advice.Choice == feedback.Escalate && !c.Gate:
-		return "To hand it over, decide done; after an edit, decide continue."
+		return "To revise, edit it and decide continue; to hand it over, decide done."
 	default:
 		return ""
 	}

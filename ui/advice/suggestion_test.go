@@ -12,7 +12,6 @@ func TestASuggestionNamesTheCommandThatHelps(t *testing.T) {
 	t.Parallel()
 	for choice, want := range map[feedback.Choice]string{
 		feedback.AskTool:           "ask an AI tool (parley doctor lists them)",
-		feedback.Escalate:          "escalate",
 		feedback.ReviseAndRunAgain: "revise and run again",
 	} {
 		if got := OnCheckpoint(feedback.Checkpoint{Advice: feedback.Advice{Choice: choice}}, true); got != want {
@@ -65,7 +64,7 @@ func TestWithoutAToolOneIsToBeAdded(t *testing.T) {
 func TestASuggestionThatIsNoDecisionNamesThoseThatDoIt(t *testing.T) {
 	t.Parallel()
 	for want, c := range map[string]feedback.Checkpoint{
-		"To hand it over, decide done; after an edit, decide continue.": {Advice: feedback.Advice{Choice: feedback.Escalate}},
+		"To revise, edit it and decide continue; to hand it over, decide done.": {Advice: feedback.Advice{Choice: feedback.Escalate}},
 		"": {Advice: feedback.Advice{Choice: feedback.Escalate}, Gate: true},
 	} {
 		if got := DecisionsFor(c); got != want {
@@ -79,5 +78,22 @@ func TestASuggestionThatIsNoDecisionNamesThoseThatDoIt(t *testing.T) {
 	revise.Options = []feedback.Option{{Choice: feedback.ContinueDeeper, Revise: true}}
 	if got := DecisionsFor(revise); got != "" {
 		t.Errorf("a decision: %q", got)
+	}
+}
+
+// A verdict that is HIGH after its one revision is answered in one way everywhere: by another edit, which the console has a row for and a script
+// decides with continue, and where nobody can edit by handing the document over. At the final gate it is a person's word.
+func TestEscalatingIsSuggestedAsWhatCanBeDone(t *testing.T) {
+	t.Parallel()
+	on := []feedback.Option{{Choice: feedback.ContinueDeeper}, {Choice: feedback.Done}}
+	for want, c := range map[string]feedback.Checkpoint{
+		"revise and run again":             {Options: on},
+		"done, and hand the document over": {Options: on[1:]},
+		"escalate":                         {Options: on, Gate: true},
+	} {
+		c.Advice.Choice = feedback.Escalate
+		if got := OnCheckpoint(c, true); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }

@@ -271,13 +271,19 @@ func contradictionsOf(report format.Report) (list []string) {
 	return list
 }
 
+// editFirst is how a revision is made that no decision is called after.
+const editFirst = "edit the document first: continue reviews the new text"
+
 // adviceOf is what parley would do as a decision that decide takes, and beside it what no decision does. Whether a document is accepted at the
 // final gate is a person's word alone.
 func adviceOf(c feedback.Checkpoint) *Advice {
 	choice, hint := c.Advice.Choice, advice.InPlaceOf(c.Advice.Choice, c.Offline)
-	if choice == feedback.ReviseAndRunAgain && !c.OffersRevision() {
-		choice, hint = feedback.ContinueDeeper, "edit the document first: continue reviews the new text"
-	} else if hint != "" {
+	switch {
+	case choice == feedback.ReviseAndRunAgain && !c.OffersRevision():
+		choice, hint = feedback.ContinueDeeper, editFirst
+	case choice == feedback.Escalate && !c.Gate:
+		choice, hint = feedback.ContinueDeeper, editFirst+"; to hand it over to its owner, take done"
+	case hint != "":
 		choice, hint = feedback.Done, c.AdvisedWord()+": "+hint
 	}
 	a := &Advice{Decision: nameOf(choice, choice == feedback.ReviseAndRunAgain, false), Reason: clip(c.Advice.Reason, noteLength), Hint: clip(hint, noteLength)}

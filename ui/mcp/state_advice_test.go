@@ -17,7 +17,7 @@ func TestTheAdviceIsADecisionThatIsOffered(t *testing.T) {
 		feedback.ReviseAndRunAgain: {"revise", ""},
 		feedback.Done:              {"done", ""},
 		feedback.AskTool:           {"done", "ask an AI tool: parley doctor lists the AI tools"},
-		feedback.Escalate:          {"done", "escalate: take the document to whoever owns it"},
+		feedback.Escalate:          {"continue", "edit the document first: continue reviews the new text; to hand it over to its owner, take done"},
 	} {
 		c := feedback.Checkpoint{Options: plain, Advice: feedback.Advice{Choice: choice, Reason: "So it is."}}
 		got := adviceOf(c)
@@ -25,7 +25,7 @@ func TestTheAdviceIsADecisionThatIsOffered(t *testing.T) {
 			t.Errorf("%s: %+v", choice, got)
 		}
 		c.Gate = true
-		if got := adviceOf(c); (got.Decision == "") != (want.decision == "done") || got.Decision == "" && got.Hint == "" {
+		if got := adviceOf(c); (got.Decision == "") != (want.decision == "done" || choice == feedback.Escalate) || got.Decision == "" && got.Hint == "" {
 			t.Errorf("%s at the final gate: %+v", choice, got)
 		}
 	}

@@ -73,9 +73,9 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		what, why = v.toolAdvice(c, what, why)
 	}
 	if c.Advice.Choice == feedback.Escalate {
-		var row string
-		row, after = v.escalation(c)
-		what = cmp.Or(row, what)
+		var inPlace string
+		inPlace, after = v.escalation(c)
+		what = cmp.Or(inPlace, what)
 	}
 	if accepted := v.acceptedWithDone(c); accepted != "" {
 		what += accepted

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parley/feedback"
+	"parley/ui/advice"
 	"parley/ui/console/state"
 )
 
@@ -84,16 +85,17 @@ func (v *Screen) whyNoEdit() string {
 	return "no editor is known here"
 }
 
-// escalation says which row does what "escalate" asks for, and what is left to whoever may not edit; "" where neither row is there.
-func (v *Screen) escalation(c *state.Checkpoint) (first, last string) {
+// escalation is what is suggested in place of a revision where nobody can edit here, and else what is left to whoever may not edit; "" where the
+// row for that is not there.
+func (v *Screen) escalation(c *state.Checkpoint) (inPlace, last string) {
 	edits := slices.ContainsFunc(c.Options, func(o feedback.Option) bool { return o.Choice == editFirst })
 	for _, o := range c.Options {
 		switch {
 		case c.Gate || o.Choice != feedback.Done:
 		case edits:
-			return "revise and run again", fmt.Sprintf("Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
+			return "", fmt.Sprintf("Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
 		default:
-			return "done, and hand the document over", ""
+			return advice.HandOver, ""
 		}
 	}
 	return "", ""
