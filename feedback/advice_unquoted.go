@@ -6,29 +6,44 @@ import (
 	"strings"
 
 	"parley/engine/round"
+	"parley/feedback/ledger"
 )
 
-// nameUnquoted says of which open findings the document has been edited already, where they quoted it, and what the last round said of
-// that; "" for none.
+// nameUnquoted says of which open findings the text has changed already, the gravest first, and what the last round said of that; "" for none.
 func (s *adviceInput) nameUnquoted(open []round.Finding) (text string) {
 	var silent []string
+	quoteIsGone := true
 	for _, f := range open {
 		switch {
-		case f.Stood == 0:
+		case f.Stood == 0 && f.State != ledger.Unconfirmed:
 		case len(s.named[f.ID]) == 0:
-			silent = append(silent, f.ID)
-		default:
-			text += fmt.Sprintf(" The quote of %s is gone, and %s.", f.ID, s.saidOf(f))
+			silent = append(silent, nameAmong(f, open))
+			if f.State == ledger.Unconfirmed { // its quote may still be there
+				quoteIsGone = false
+			}
+		case f.Stood > 0:
+			text += fmt.Sprintf(" The quote of %s is gone, and %s.", nameAmong(f, open), s.saidOf(f))
 		}
 	}
-	switch len(silent) {
-	case 0:
+	if len(silent) == 0 {
 		return text
-	case 1:
-		return fmt.Sprintf(" The quote of %s is gone, and %s.", silent[0], confirmedByNone("it")) + text
-	default:
-		return fmt.Sprintf(" The quotes of %s are gone, and %s.", round.Series(silent), confirmedByNone("them")) + text
 	}
+	it, named := agree(len(silent), "it", "them"), silent
+	if more := len(silent) - mostNamed; more > 1 { // "1 more" is no shorter than a name
+		named = append(slices.Clone(silent[:mostNamed]), fmt.Sprintf("%d more", more))
+	}
+	if !quoteIsGone {
+		return fmt.Sprintf(" The text of %s has changed, and %s.", round.Series(named), confirmedByNone(it)) + text
+	}
+	return fmt.Sprintf(" The %s of %s %s gone, and %s.", agree(len(silent), "quote", "quotes"), round.Series(named), agree(len(silent), "is", "are"), confirmedByNone(it)) + text
+}
+
+// nameAmong is a finding by its id, with its severity where others beside it have another.
+func nameAmong(f round.Finding, list []round.Finding) string {
+	if slices.ContainsFunc(list, func(o round.Finding) bool { return o.Severity != f.Severity }) {
+		return f.ID + " (" + f.Severity.Label() + ")"
+	}
+	return f.ID
 }
 
 // saidOf is what the round said of a finding whose quote is gone: who names it all the same, or that nobody says that it is mended.
