@@ -251,14 +251,3 @@ func TestTheRatingsAreCountedOnlyWhereTheyAreNotNamed(t *testing.T) {
 		t.Errorf("below the ratings: %q", got)
 	}
 }
-
-// A column that has no room for the whole heading of what nobody contests has a short one, with its count.
-func TestTheHeadingOfWhatNobodyContestsIsNotCut(t *testing.T) {
-	t.Parallel()
-	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
-	for w, want := range map[int]string{38: "Uncontested 1", 60: "Uncontested: no reviewer sees it otherwise 1"} {
-		if got := ansi.Strip(v.presentedConflicts(feedback.Presented{Undisputed: []string{"Low rating"}}, w)[0]); !strings.HasPrefix(got, want+" ") {
-			t.Errorf("in %d cells: %q", w, got)
-		}
-	}
-}

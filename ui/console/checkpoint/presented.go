@@ -77,9 +77,6 @@ func plainly(text string) string {
 	return inOwnWords.ReplaceAllString(parts.CommandsByName(text), " and, in other words, $1$2")
 }
 
-// spaceBehindTitle is how many cells a heading has for its count and the beginning of its rule.
-const spaceBehindTitle = 5
-
 // presentedConflicts are the conflicts, and below them what holds and no reviewer sees otherwise.
 func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string) {
 	if len(p.Conflicts) > 0 || len(p.Undisputed) == 0 {
@@ -91,11 +88,11 @@ func (v *Screen) presentedConflicts(p feedback.Presented, w int) (lines []string
 		lines = append(lines, silent...)
 	}
 	if len(undisputed) > 0 {
-		titles := []string{"Uncontested: no reviewer sees it otherwise", "Uncontested"}
-		if r := v.State.LastResult(); r != nil && r.AverageRating == nil { // who judged nothing agrees with nothing
-			titles = []string{"Notes on the verdict"}
+		title := parts.Uncontested
+		if r := v.State.LastResult(); r != nil {
+			title = parts.UncontestedTitle(*r)
 		}
-		lines = append(lines, v.presentedPart(longestThatFits(titles, w-spaceBehindTitle), undisputed, w)...)
+		lines = append(lines, v.presentedPart(title, undisputed, w)...)
 	}
 	return lines
 }

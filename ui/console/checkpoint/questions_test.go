@@ -43,7 +43,7 @@ func TestWhatNobodyJudgedIsNotUncontested(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
 	average := 3.0
-	for title, result := range map[string]round.Round{"Notes on the verdict": {Number: 1}, "Uncontested: no reviewer sees it otherwise": {Number: 1, AverageRating: &average}} {
+	for title, result := range map[string]round.Round{"Notes on the verdict": {Number: 1}, "Uncontested": {Number: 1, AverageRating: &average}} {
 		v.State.Rounds = []*state.Round{{Result: &result}}
 		text := ansi.Strip(strings.Join(v.presentedConflicts(feedback.Presented{Undisputed: []string{"Rules alone cannot tell"}}, 80), "\n"))
 		if !strings.HasPrefix(text, title+" 1") {

@@ -87,7 +87,13 @@ func sectionsOf(text string) (list []section) {
 	return list
 }
 
-// asParts sets the sections that are parts of another one below it, with a heading of the next level, and all conflicts under one heading.
+// isOfConflicts reports whether a section lists former conflicts.
+func isOfConflicts(one section) bool {
+	return strings.Contains(one.heading, "Conflicts") && !strings.Contains(one.body, "(None)")
+}
+
+// asParts sets the sections that are parts of another one below it, with a heading of the next level, and former conflicts of several kinds under
+// one heading.
 func asParts(sections []section) (list []section) {
 	moved := map[string]string{}
 	for _, one := range sections {
@@ -95,7 +101,12 @@ func asParts(sections []section) (list []section) {
 			moved[over] += "\n\n#" + one.heading + "\n\n" + one.body
 		}
 	}
-	conflicts := -1
+	conflicts, kinds := -1, 0
+	for _, one := range sections {
+		if isOfConflicts(one) {
+			kinds++
+		}
+	}
 	for _, one := range sections {
 		over := below[one.heading]
 		switch name := strings.TrimPrefix(one.heading, "## "); {
@@ -103,10 +114,11 @@ func asParts(sections []section) (list []section) {
 			continue
 		case strings.Contains(name, "Conflicts") && strings.Contains(one.body, "(None)"):
 			continue
-		case strings.Contains(name, "Conflicts") && conflicts >= 0:
+		case !isOfConflicts(one) || kinds < 2:
+		case conflicts >= 0:
 			list[conflicts].body += "\n\n### " + sentence(name) + "\n\n" + one.body
 			continue
-		case strings.Contains(name, "Conflicts"):
+		default:
 			conflicts = len(list)
 			one = section{"## Conflicts", "### " + sentence(name) + "\n\n" + one.body}
 		}

@@ -110,7 +110,7 @@ func TestEachFindingStandsOnceOnTheScreen(t *testing.T) {
 		}
 	}
 	last := 0
-	for _, heading := range []string{"## Summary", "## Recommendations", "## Findings", "### No longer open", "## Open questions", "## Decisions", "### Revisions", "## Conflicts", "### Conflicts not settled", "## Statistics"} {
+	for _, heading := range []string{"## Summary", "## Recommendations", "## Findings", "### No longer open", "## Open questions", "## Decisions", "### Revisions", "## Conflicts not settled", "## Statistics"} {
 		at := strings.Index(text, "\n"+heading+"\n")
 		if heading != "## Summary" && at <= last {
 			t.Errorf("%s is not behind what comes before it:\n%s", heading, text)
@@ -119,6 +119,22 @@ func TestEachFindingStandsOnceOnTheScreen(t *testing.T) {
 	}
 	if n := strings.Count(text, "\n## "); n > 8 {
 		t.Errorf("%d sections have no digit each", n+1)
+	}
+}
+
+// Where there are former conflicts of several kinds they stand below one heading; those of one kind need none above them, below which nothing
+// would stand.
+func TestFormerConflictsOfOneKindHaveOneHeading(t *testing.T) {
+	t.Parallel()
+	text := "## Summary\n\nWords.\n\n## Resolved Conflicts\n\n- (None)\n\n## Conflicts No Longer Held\n\n- Low rating.\n"
+	if got := onScreen(text, known()); strings.Contains(got, "## Conflicts\n") || !strings.Contains(got, "\n## Conflicts no longer held\n\n- Low rating.") {
+		t.Errorf("of one kind:\n%s", got)
+	}
+	got := onScreen(strings.Replace(text, "- (None)", "- High risk.", 1), known())
+	for _, want := range []string{"\n## Conflicts\n", "\n### Resolved conflicts\n", "\n### Conflicts no longer held\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("of two kinds: %q is missing in\n%s", want, got)
+		}
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // onScreen is a round's record as the screen shows it. What stands beside or above the text already is said there alone; the file has all
 // of it, and so has what is copied.
 func onScreen(text string, r round.Round) string {
-	text = parts.InScreenWords(withoutUnreadable(withThemeKinds(withoutVerdict(withoutRatings(text)), r)))
+	text = parts.InScreenWords(withoutUnreadable(withUncontested(withThemeKinds(withoutVerdict(withoutRatings(text)), r), r)))
 	text = withoutRepeats(withoutNoTool(text, r))
 	text = ledgerAsList(circumstancesLast(parts.InFewWords(notRated(text, r))))
 	return strings.TrimLeft(parts.FoldEmptyColumns(parts.FoldEmpty(parts.MarkSeverities(emphasis.Restore(text)))), "\n")
@@ -201,7 +201,7 @@ func whyNotRated(text string) string {
 var reviewerNotRated = regexp.MustCompile(`\n\n### (.+)\n+- Not rated: `)
 
 // withNothing are the headings of those where nothing is left below them.
-var withNothing = regexp.MustCompile(`(?m)^## (?:Conflicts|Notes)\n\s*(?:\n|\z)`)
+var withNothing = regexp.MustCompile(`(?m)^## (?:Conflicts|Uncontested|Notes on the verdict|Notes)\n\s*(?:\n|\z)`)
 
 // toldAbove are the conflict, the severity and the note of a verdict that nobody rated.
 var toldAbove = regexp.MustCompile(`(?m)^- (?:\*\*)?Rules alone cannot tell.*\n|^- The verdict's severity is .*\n|^- Severity: .*\n`)
