@@ -122,6 +122,9 @@ func (v *Screen) adviceLines(w, h int) (lines []string) {
 		style = t.Good
 	}
 	lead := style.Render(t.Symbols.Arrow) + " "
+	if brief, _, is := strings.Cut(advice, withoutHigher); is && len(safetext.Wrap(advice, max(1, w-safetext.Width(lead)))) > most { // the example has no room
+		advice = brief + "."
+	}
 	for i, line := range parts.ClampLines(advice, max(1, w-safetext.Width(lead)), most) {
 		if i > 0 {
 			lead = strings.Repeat(" ", safetext.Width(lead))
@@ -280,8 +283,9 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	effect := v.rejection(f)
 	v.leading() // which finds how wide the column is
 	word, column := effect.short, v.trial.widths[0]
+	title := state.Told(f)
 	switch {
-	case w >= wideEffects:
+	case w >= wideEffects && (word == "" || safetext.Width(lead)+safetext.Width(title)+2+v.trial.widths[1] <= w):
 		word, column = effect.words, v.trial.widths[1]
 	case w < narrow && word == onlyTogether:
 		word = shortTogether
@@ -301,7 +305,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 		right = t.Muted.Render("  "+safetext.Fit(strings.Join(on, ", "), rules)) + right
 	}
 	room := max(1, w-safetext.Width(lead)-safetext.Width(right))
-	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(state.Told(f), room), room))) + right
+	line := lead + v.find.Search.Mark(t, n, text.Render(safetext.Fit(safetext.TruncateWords(title, room), room))) + right
 	if selected {
 		return t.Selected(line, w)
 	}

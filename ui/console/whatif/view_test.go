@@ -53,3 +53,53 @@ func TestWhatIsNeededHasOneWord(t *testing.T) {
 		}
 	}
 }
+
+// A title comes before the words of what its rejection leads to: these have a short form.
+func TestWhatARejectionLeadsToLeavesTheTitleItsRoom(t *testing.T) {
+	t.Parallel()
+	const title = "The names of everybody who gives, and of all those whom they name, are kept in the clear"
+	v, _ := screenOf(t, answered("coverage", 1, review.Answer{MissingRequirements: []string{title}}))
+	pressed(v, "x")
+	row := ""
+	for line := range strings.SplitSeq(ansi.Strip(shown(v, 128, 30)), "\n") {
+		if strings.Contains(line, "F-001") && strings.Contains(line, "rejected") {
+			row = line
+		}
+	}
+	if !strings.Contains(row, title) || !strings.Contains(row, "  needed") {
+		t.Errorf("%q", row)
+	}
+}
+
+// What a rule about ratings saw is never cut within a name: where not all of them have room they are counted.
+func TestTheRatingsBehindARuleAreCountedWhereTheyHaveNoRoom(t *testing.T) {
+	t.Parallel()
+	low := review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}
+	v, _ := screenOf(t, answered("product", 2, low), answered("technical", 2, low), answered("quality", 2, low), answered("risk", 1, low))
+	for w, want := range map[int]string{
+		118: "product rates 2/5, technical 2/5, quality 2/5 and risk 1/5",
+		78:  "4 ratings of 2/5 or less",
+		198: "4 ratings of 2/5 or less",
+	} {
+		if got := ansi.Strip(shown(v, w, 40)); !strings.Contains(got, want) || strings.Contains(got, "quali…") || strings.Contains(got, "technical 2…") {
+			t.Errorf("%d cells: %q is not in\n%s", w, want, got)
+		}
+	}
+}
+
+// In a narrow window the advice says what is missing, and leaves out by which example it could come.
+func TestANarrowAdviceIsNotCut(t *testing.T) {
+	t.Parallel()
+	severe := review.Answer{RiskLevel: review.High, Weaknesses: []review.Weakness{{Text: "One developer", Severity: review.High}}}
+	v, _ := screenOf(t, answered("product", 2, review.Answer{}), answered("technical", 2, review.Answer{}), answered("quality", 2, review.Answer{}), answered("risk", 2, severe))
+	shown(v, 118, 40) // which asks the rules
+	for _, h := range []int{12, 13, 20} {
+		got := strings.Join(strings.Fields(ansi.Strip(strings.Join(v.adviceLines(46, h), " "))), " ")
+		if !strings.Contains(got, "and one reason is left: the average stays 1.0 short.") || strings.Contains(got, "…") {
+			t.Errorf("%d lines: %q", h, got)
+		}
+	}
+	if got := strings.Join(v.adviceLines(118, 40), " "); !strings.Contains(ansi.Strip(got), "such as product at 5/5") {
+		t.Errorf("with room: %q", got)
+	}
+}

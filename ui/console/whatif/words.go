@@ -59,7 +59,7 @@ func (t *trial) lack() (lack []string) {
 	switch {
 	case len(raises) == 0:
 	case average != nil && *average < consensus.RequiredAverage:
-		lack = append(lack, fmt.Sprintf("the average stays %s short without higher ratings, such as %s", short(consensus.RequiredAverage-*average), amount.Series(example)))
+		lack = append(lack, fmt.Sprintf("the average stays %s short%s%s", short(consensus.RequiredAverage-*average), withoutHigher, amount.Series(example)))
 	default:
 		lack = append(lack, fmt.Sprintf("the ratings block until %s", amount.Series(raises)))
 	}
@@ -68,6 +68,9 @@ func (t *trial) lack() (lack []string) {
 	}
 	return lack
 }
+
+// withoutHigher goes on with what an average that is too short lacks, by an example.
+const withoutHigher = " without higher ratings, such as "
 
 // short is by how much an average is too low, which is more than nothing.
 func short(by float64) string {
@@ -111,7 +114,25 @@ func (v *Screen) restsOn(r consensus.Reason, room int) string {
 			return "rests on " + text
 		}
 	}
-	var said []string
+	if said := v.saidOf(r); len(said) > 0 {
+		return v.ratingsThatFit(r, said, room)
+	}
+	switch {
+	case r.Name == consensus.LowAverage && room == 0:
+		return fmt.Sprintf("%s; needs %.1f", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
+	case r.Name == consensus.LowAverage:
+		return fmt.Sprintf("it is %s; %.1f is needed", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
+	case r.Name == consensus.RulesCannotTell:
+		return "no AI tool judged"
+	case r.Name == consensus.NobodyRated:
+		return "no reviewer rated"
+	default:
+		return "no finding tells it"
+	}
+}
+
+// saidOf is what each reviewer says that a rule tells of: the risk, or a rating.
+func (v *Screen) saidOf(r consensus.Reason) (said []string) {
 	for _, p := range v.State.LastResult().Perspectives {
 		for _, name := range r.Perspectives {
 			switch {
@@ -124,19 +145,19 @@ func (v *Screen) restsOn(r consensus.Reason, room int) string {
 			}
 		}
 	}
+	return said
+}
+
+// ratingsThatFit are all of these in so many cells; where they have no room, low ratings are counted, and of others the first are told.
+func (v *Screen) ratingsThatFit(r consensus.Reason, said []string, room int) string {
+	all := amount.Series(said)
 	switch {
-	case len(said) > 0:
-		return amount.Series(firstOf(said, 3))
-	case r.Name == consensus.LowAverage && room == 0:
-		return fmt.Sprintf("%s; needs %.1f", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
-	case r.Name == consensus.LowAverage:
-		return fmt.Sprintf("it is %s; %.1f is needed", record.Average(v.trial.round.AverageRating), consensus.RequiredAverage)
-	case r.Name == consensus.RulesCannotTell:
-		return "no AI tool judged"
-	case r.Name == consensus.NobodyRated:
-		return "no reviewer rated"
+	case safetext.Width(all) <= room:
+		return all
+	case r.Name == consensus.LowRating && len(said) > 1:
+		return fmt.Sprintf("%d ratings of %d/5 or less", len(said), consensus.HighestLow)
 	default:
-		return "no finding tells it"
+		return amount.Series(firstOf(said, 3))
 	}
 }
 
