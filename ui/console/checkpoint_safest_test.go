@@ -1,6 +1,8 @@
 package console
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"parley/engine"
@@ -28,5 +30,19 @@ func TestTheSafestOptionIsSelectedWhereNoneIsSuggested(t *testing.T) {
 		if d.press("enter").wants("▸ n  go back"); len(d.actions.decisions) > 0 {
 			t.Errorf("%v: enter took %v", size, d.actions.decisions)
 		}
+	}
+}
+
+// In a low window, too, the reason of a suggestion stands below it, and not below the options.
+func TestTheReasonStandsBelowItsSuggestion(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 50, 15).play(asked()).press("D")
+	lines := strings.Split(d.screen(), "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "Suggested: ") })
+	if at < 0 || !strings.Contains(lines[at+1], "findings and 3 open questions came up") || !strings.Contains(lines[at+6], "5  Done") {
+		t.Errorf("the reason is not between the suggestion and the options:\n%s", d.screen())
+	}
+	if strings.Count(d.screen(), "came up") != 1 {
+		t.Errorf("it is said twice:\n%s", d.screen())
 	}
 }

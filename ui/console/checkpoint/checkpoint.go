@@ -40,6 +40,7 @@ type Screen struct {
 	checkpointOpened time.Time         // which checkpoint the selection belongs to
 	optionsArea      parts.Rect
 	rowOptions       []int // the option that each line of the options shows
+	reasonTold       bool  // the suggestion above the options has its whole reason with it
 	cursor           *tea.Cursor
 	next             screen.NextRound                // what a decision for another round starts
 	document         *screen.DocumentRead            // as it was read last; nil where that is not known
@@ -284,7 +285,10 @@ func (v *Screen) unfoldedView(l parts.Layout) []string {
 // window only the one that is written for stands above it: the others wait until the field is closed.
 func (v *Screen) choices(c *state.Checkpoint, w, h, left int) []string {
 	list := v.optionList(c, w, h)
-	if !v.writing || left-len(list) >= fieldHeight {
+	if !v.writing {
+		return v.withReason(c, list, w, h, left)
+	}
+	if left-len(list) >= fieldHeight {
 		return list
 	}
 	if list = v.optionList(c, w, 0); h < airHeight || left-len(list) < leastField {

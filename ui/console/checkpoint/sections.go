@@ -157,6 +157,26 @@ func (v *Screen) optionsHead(c *state.Checkpoint, w, h int, spacious bool) (line
 	return lines, of
 }
 
+// leastBelowOptions is how many lines stay below the options for what the selected one does and what comes then.
+const leastBelowOptions = 2
+
+// withReason is the options in a low window with the rest of the suggestion's reason below that, where so many lines that are left hold both: at the
+// other end of the options it would read as a part of the last.
+func (v *Screen) withReason(c *state.Checkpoint, list []string, w, h, left int) []string {
+	v.reasonTold = false
+	if h >= airHeight || c.Advice.Reason == "" {
+		return list
+	}
+	_, rest := v.adviceInShort(c, w)
+	reason := parts.HangingIndent(strings.Repeat(" ", safetext.Width(v.Theme.Symbols.Arrow)+1), rest, v.Theme.Muted, w)
+	if rest == "" || len(list)+len(reason)+leastBelowOptions > left {
+		return list
+	}
+	v.reasonTold = true
+	v.rowOptions = slices.Insert(v.rowOptions, 1, slices.Repeat([]int{-1}, len(reason))...)
+	return slices.Insert(list, 1, reason...)
+}
+
 // selectedAlone is of the list of options the row of the selected one, where the field has no room below all of them.
 func (v *Screen) selectedAlone(lines []string) []string {
 	at := slices.Index(v.rowOptions, v.selected)
@@ -264,7 +284,7 @@ func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []str
 // inShortOfAll is what a low window tells above what the round brought, since it has no room beside the options: the rest of the advice, and what
 // the selected option is.
 func (v *Screen) inShortOfAll(c *state.Checkpoint, w int) (lines []string) {
-	if _, rest := v.adviceInShort(c, w); c.Advice.Reason != "" && rest != "" {
+	if _, rest := v.adviceInShort(c, w); c.Advice.Reason != "" && rest != "" && !v.reasonTold {
 		lines = parts.Paragraph(rest, v.Theme.Muted, w)
 	}
 	lines = append(v.commandLines(c, w), lines...)
