@@ -163,7 +163,8 @@ func withFindingText(point string, l *ledger.Ledger) string {
 	if e == nil || strings.Contains(point, e.Text) {
 		return point
 	}
-	return fmt.Sprintf("%s “%s”%s", id, shortened(ledger.TextOf(e.Finding), 100), strings.TrimPrefix(point, id))
+	quoted := strings.NewReplacer("“", "‘", "”", "’").Replace(shortened(ledger.TextOf(e.Finding), 100)) // quotation marks within others
+	return fmt.Sprintf("%s “%s”%s", id, quoted, strings.TrimPrefix(point, id))
 }
 
 func withFindingTexts(u round.Understanding, l *ledger.Ledger) round.Understanding {

@@ -177,7 +177,6 @@ func understandingOf(r round.Round) round.Understanding {
 		u.Confirmed = attributed(r.Perspectives, func(a review.Answer) []string { return a.Confirmed })
 		u.Corrected = attributed(r.Perspectives, func(a review.Answer) []string { return a.Corrected })
 		u.NewInsights = attributed(r.Perspectives, func(a review.Answer) []string { return a.NewInsights })
-		u.Confirmed = undisputed(u.Confirmed, u.Corrected)
 		return u
 	}
 	for _, t := range r.ConvergentThemes {
@@ -186,19 +185,6 @@ func understandingOf(r round.Round) round.Understanding {
 		}
 	}
 	return u
-}
-
-// undisputed are the points that confirm no finding which somebody corrects in the same round: that is contested, and not
-// established.
-func undisputed(confirmed, corrected []string) []string {
-	var kept []string
-	for _, point := range confirmed {
-		id := leadingID.FindString(point)
-		if id == "" || !slices.ContainsFunc(corrected, func(c string) bool { return leadingID.FindString(c) == id }) {
-			kept = append(kept, point)
-		}
-	}
-	return kept
 }
 
 // restsOn says of a theme that no quote of it was found, or that none shows its place: it has none, or words that stand in several.

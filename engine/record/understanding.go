@@ -2,8 +2,10 @@ package record
 
 import (
 	"slices"
+	"strings"
 
 	"parley/engine/pattern"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -25,15 +27,31 @@ func (w *writer) understanding(r round.Round) {
 }
 
 // Understood are the points that reviewers of a round hold and hold no longer, each with what the same round has against it: an examiner
-// disputes what is held, or what is said to be done is asked for again.
+// disputes what is held, another reviewer sees it otherwise, or what is said to be done is asked for again.
 func Understood(r round.Round, u round.Understanding) (held, noLonger []string) {
 	for _, said := range u.Confirmed {
-		held = append(held, said+disputedBy(r, leadingID.FindString(said)))
+		id := leadingID.FindString(said)
+		held = append(held, said+disputedBy(r, id)+named("; no longer held by ", r, id, func(a review.Answer) []string { return a.Corrected }))
 	}
 	for _, said := range u.Corrected {
-		noLonger = append(noLonger, said+askedAgain(r, leadingID.FindString(said)))
+		id := leadingID.FindString(said)
+		noLonger = append(noLonger, said+named("; held by ", r, id, func(a review.Answer) []string { return a.Confirmed })+askedAgain(r, id))
 	}
 	return held, noLonger
+}
+
+// named tells who has a point about a finding among those that an answer gives; "" where nobody has.
+func named(lead string, r round.Round, id string, points func(review.Answer) []string) string {
+	var names []string
+	for _, p := range r.Perspectives {
+		if id != "" && slices.ContainsFunc(points(p.Answer), func(said string) bool { return leadingID.FindString(said) == id }) {
+			names = append(names, p.Voice())
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return lead + strings.Join(names, ", ")
 }
 
 // leadingID is the id of the finding that a point begins with.

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"parley/engine/record"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -46,5 +47,25 @@ func TestUnderstandingIsWhatReviewersSay(t *testing.T) {
 `
 	if diff := cmp.Diff(want, text); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// What one reviewer holds and another does not stands in both lists, and each says so of the other.
+func TestUnderstandingTellsWhoSeesItOtherwise(t *testing.T) {
+	t.Parallel()
+	says := func(name string, confirmed, corrected []string) round.Review {
+		return round.Review{Name: name, Answer: review.Answer{Confirmed: confirmed, Corrected: corrected}}
+	}
+	r := round.Round{Perspectives: []round.Review{
+		says("product", []string{"F-001: it is still vague"}, nil), says("quality", nil, []string{"F-001: it names a figure"}), says("risk", []string{"F-002: it holds", "the zone"}, []string{"the zone"}),
+	}}
+	held, noLonger := record.Understood(r, round.Understanding{
+		Confirmed: []string{"F-001: it is still vague (product)", "F-002: it holds (risk)"}, Corrected: []string{"F-001: it names a figure (quality)", "the zone (risk)"},
+	})
+	if diff := cmp.Diff([]string{"F-001: it is still vague (product); no longer held by quality", "F-002: it holds (risk)"}, held); diff != "" {
+		t.Errorf("held (-want +got)\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"F-001: it names a figure (quality); held by product", "the zone (risk)"}, noLonger); diff != "" {
+		t.Errorf("no longer held (-want +got)\n%s", diff)
 	}
 }

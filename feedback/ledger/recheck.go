@@ -139,6 +139,18 @@ func denials(checked []recheckResult) (names, words []string) {
 	return names, words
 }
 
+// splitDenials tells apart what is said by those who name an entry in the same round, and by others.
+func splitDenials(checked []recheckResult, naming []string) (own, others []recheckResult) {
+	for _, c := range checked {
+		if slices.Contains(naming, c.by.perspectives[0]) {
+			own = append(own, c)
+		} else {
+			others = append(others, c)
+		}
+	}
+	return own, others
+}
+
 // countsFor reports whether the words count: fixed checks only know whether they find something themselves, and
 // whether words of the document still stand, which the ledger looks up itself.
 func (p *point) countsFor(entry *point) bool { return p.judge != "rules" || entry.rule != "" }

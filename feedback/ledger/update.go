@@ -81,14 +81,17 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 			}
 		}
 		e.DisputedBy = disputed[g]
+		o := Observation{Round: p.round.Number, Passage: passage, Regrade: e.regradeSince(was, graded), Perspectives: p.table.whoNames(members)}
 		var against []string
 		if older {
 			p.seen[index] = true
+			own, others := splitDenials(p.checks[index], o.Perspectives)
 			var names []string
-			names, against = denials(p.checks[index])
+			names, against = denials(others)
 			e.DisputedBy = appendNew(e.DisputedBy, names...)
+			o.Reason = alsoSaid(own)
 		}
-		e.observe(Observation{Round: p.round.Number, Passage: passage, Regrade: e.regradeSince(was, graded)}, p.table.points, members, against)
+		e.observe(o, p.table.points, members, against)
 	}
 }
 
@@ -249,35 +252,50 @@ func (e *Entry) addSource(s Source) {
 	}
 }
 
-// observe writes this round, of which o tells already what was compared, into the history of an entry that was named in it; against are
+// observe writes this round, of which o tells already what was compared and who named the entry, into the history of an entry that was named in it; against are
 // the words of who says that it does not hold.
 func (e *Entry) observe(o Observation, points []point, members pointGroup, against []string) {
-	reason := ""
+	var reasons []string
 	switch {
 	case len(e.History) == 0:
 		e.Observed = New
 	case IsClosed(e.Observed):
-		e.Observed, reason = Persisting, "came back: it was "+e.Observed+" before"
+		reasons = append(reasons, "came back: it was "+e.Observed+" before")
+		e.Observed = Persisting
 	default:
 		e.Observed = Persisting
 	}
-	if len(e.DisputedBy) > 0 {
-		reason = strings.TrimPrefix(reason+"; "+contest(e.DisputedBy, against), "; ")
+	if o.Reason != "" {
+		reasons = append(reasons, o.Reason)
 	}
-	var names []string
-	for _, m := range members.members {
-		for _, name := range points[m].perspectives {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
-		}
+	if len(e.DisputedBy) > 0 {
+		reasons = append(reasons, contest(e.DisputedBy, against))
 	}
 	wording := points[members.members[0]].raw
 	if wording == e.Text {
 		wording = ""
 	}
-	o.Perspectives, o.Reason, o.Wording = names, reason, wording
+	o.Reason, o.Wording = strings.Join(reasons, "; "), wording
 	e.remember(o)
+}
+
+// whoNames are the perspectives that make one of a group's points, each once.
+func (t *similarityTable) whoNames(members pointGroup) []string {
+	var names []string
+	for _, m := range members.members {
+		names = appendNew(names, t.points[m].perspectives...)
+	}
+	return names
+}
+
+// alsoSaid tells of reviewers who name a finding and say in the same answer that it does not hold: an answer that contradicts itself contests
+// nothing.
+func alsoSaid(own []recheckResult) string {
+	_, words := denials(own)
+	if len(words) == 0 {
+		return ""
+	}
+	return "named again, though the same answer says “" + strings.Join(words, "”, “") + "”"
 }
 
 // contestedBy begins the reason for an entry that reviewers see differently.

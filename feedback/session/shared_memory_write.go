@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"parley/engine/foreign"
+	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/signoff"
@@ -123,7 +124,7 @@ func mergeUnderstanding(memory *object, u round.Understanding) error {
 	for _, part := range []struct {
 		key   string
 		added []string
-	}{{"established", u.Confirmed}, {"clarified", u.Corrected}, {"key_insights", u.NewInsights}} {
+	}{{"established", without(u.Confirmed, u.Corrected)}, {"clarified", without(u.Corrected, u.Confirmed)}, {"key_insights", u.NewInsights}} {
 		var known []json.RawMessage
 		if err := current.get(part.key, &known); err != nil {
 			return fmt.Errorf(`its "current_understanding.%s" is not a list`, part.key)
@@ -147,4 +148,16 @@ func mergeUnderstanding(memory *object, u round.Understanding) error {
 		}
 	}
 	return memory.set("current_understanding", current)
+}
+
+// leadingID is a finding's id that begins a point.
+var leadingID = pattern.New(`^F-\d{3,}\b`)
+
+// without are the points about findings of which the others do not say the opposite: what one reviewer holds and another does not is neither
+// established nor clarified.
+func without(points, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(points), func(point string) bool {
+		id := leadingID.FindString(point)
+		return id != "" && slices.ContainsFunc(others, func(other string) bool { return leadingID.FindString(other) == id })
+	})
 }
