@@ -59,7 +59,7 @@ func TestTheHeadingNamesWhatIsKnown(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{}}
 	f := round.Finding{ID: "F-001", Severity: review.High, Text: "One limit", Quote: "ten", Evidence: review.Unverified, Choice: ledger.Accept, Examined: &round.Examined{As: round.Confirmed, Tool: "gemini-x"}}
-	if got, want := ansi.Strip(v.badges(f)), "F-001  HIGH  ≡ confirmed ·  quote not found  · ✓ accepted"; !strings.HasPrefix(got, "F-001") || strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
+	if got, want := ansi.Strip(v.badges(f)), "F-001  HIGH  ◆ confirmed ·  quote not found  · ✓ accepted"; !strings.HasPrefix(got, "F-001") || strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
 		t.Errorf("%q, want %q", got, want)
 	}
 	f.Stood, f.Requoted = 1, true

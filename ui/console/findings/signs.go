@@ -72,9 +72,12 @@ func (v *Screen) signLegend(list []round.Finding, w int) []string {
 	for _, f := range list {
 		tell(v.rowState(f))
 	}
+	states := len(entries)
 	for _, f := range list {
 		tell(v.examination(f))
 	}
+	v.sortSigns(entries[:states])
+	v.sortSigns(entries[states:])
 	if as.unfound {
 		tell(v.Theme.Symbols.Unfound, round.Unfound, v.Theme.Warn)
 	}
@@ -82,6 +85,17 @@ func (v *Screen) signLegend(list []round.Finding, w int) []string {
 		tell(v.markSign(f, false), state.ChoiceWord(f.Choice), lipgloss.NewStyle())
 	}
 	return inColumns(entries, w)
+}
+
+// sortSigns puts the entries of a legend into one order, whatever comes first in a list.
+func (v *Screen) sortSigns(entries []string) {
+	s := v.Theme.Symbols
+	order := []string{s.New, s.Persisting, s.RaisedAgain, s.Unchanged, s.Changed, s.Unraised, s.Contested, s.Disputed, s.Unchecked, s.Fixed, s.Withdrawn, s.Gone, s.Confirmed, s.Refined, s.Unsure}
+	slices.SortStableFunc(entries, func(a, b string) int {
+		first, _, _ := strings.Cut(ansi.Strip(a), " ")
+		second, _, _ := strings.Cut(ansi.Strip(b), " ")
+		return slices.Index(order, first) - slices.Index(order, second)
+	})
 }
 
 // inColumns puts entries below each other in as many columns as have room.

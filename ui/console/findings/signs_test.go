@@ -21,11 +21,11 @@ func TestTheSignsOfAListAreExplained(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Theme: theme.New(theme.Options{})}}, listing: &listing{older: true}}
 	list := []round.Finding{{State: ledger.Persisting}, {State: ledger.New}, {State: ledger.Fixed}, {State: ledger.New}}
 	s := v.Theme.Symbols
-	want := "  " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed"
+	want := "  " + s.New + " new  " + s.Persisting + " still there  " + s.Fixed + " fixed"
 	if got := ansi.Strip(strings.Join(v.signLegend(list, 50), "\n")); strings.TrimRight(got, " ") != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	want = "  " + s.Persisting + " still there  " + s.New + " new  " + s.Fixed + " fixed\n  " + s.Withdrawn + " withdrawn"
+	want = "  " + s.New + " new    " + s.Persisting + " still there\n  " + s.Fixed + " fixed  " + s.Withdrawn + " withdrawn"
 	if got := ansi.Strip(strings.Join(v.signLegend(append(list, round.Finding{State: ledger.Withdrawn}), 32), "\n")); got != want {
 		t.Errorf("in 32 columns:\n%s\nwant\n%s", got, want)
 	}
@@ -69,12 +69,12 @@ func TestARowGivesItsRoomToTheFindingsWords(t *testing.T) {
 		{ID: "F-002", Severity: review.Low, State: ledger.Persisting, Text: text, Examined: &round.Examined{As: round.Refined, Tool: "gemini-x"}},
 		{ID: "F-003", Severity: review.Low, State: ledger.Fixed, Text: text},
 	}
-	for i, want := range []string{"  F-001 HIGH +≡∅ " + text, "  F-002 LOW  =≈  " + text, "  F-003 LOW  ■   " + text} {
+	for i, want := range []string{"  F-001 HIGH +◆∅ " + text, "  F-002 LOW  =◈  " + text, "  F-003 LOW  ■   " + text} {
 		if got := ansi.Strip(v.row(list[i], false, v.rowStates(list, 64, false), 64, 1)[0]); strings.TrimRight(got, " ") != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "≡ confirmed") || !strings.Contains(got, "≈ refined") || !strings.Contains(got, "∅ quote not found") {
+	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "◆ confirmed") || !strings.Contains(got, "◈ refined") || !strings.Contains(got, "∅ quote not found") {
 		t.Errorf("the legend is %q", got)
 	}
 	if got, want := ansi.Strip(v.row(list[0], false, v.rowStates(list, 110, false), 110, 1)[0]), "  F-001 HIGH new         "+text; !strings.HasPrefix(got, want) || !strings.Contains(got, " confirmed quote not found") || strings.Contains(got, "gemini") {
@@ -99,14 +99,14 @@ func TestAMarkStandsBesideTheID(t *testing.T) {
 		}
 		return drawn
 	}
-	if got, want := rows(), []string{"  F-001 HIGH ≡ One limit", "  F-002 LOW    No owner"}; !slices.Equal(got, want) {
+	if got, want := rows(), []string{"  F-001 HIGH ◆ One limit", "  F-002 LOW    No owner"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	list[0].Choice = ledger.Accept
-	if got, want := rows(), []string{"  F-001 ✓ HIGH ≡ One limit", "  F-002   LOW    No owner"}; !slices.Equal(got, want) {
+	if got, want := rows(), []string{"  F-001 ✓ HIGH ◆ One limit", "  F-002   LOW    No owner"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "✓ accepted") || !strings.Contains(got, "≡ confirmed") {
+	if got := ansi.Strip(strings.Join(v.signLegend(list, 64), "  ")); !strings.Contains(got, "✓ accepted") || !strings.Contains(got, "◆ confirmed") {
 		t.Errorf("the legend is %q", got)
 	}
 }
