@@ -27,8 +27,8 @@ func TestEveryNoteOfThePersonIsCounted(t *testing.T) {
 	}
 }
 
-// The reason of a rejection is none, and a finding of the person's own is accepted like others that are marked so.
-func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
+// The reason of a rejection is none, and nobody accepts a finding that they add themselves.
+func TestAReasonIsNoNoteAndAnOwnFindingIsNotAccepted(t *testing.T) {
 	t.Parallel()
 	rejected := entry("F-001", ledger.Weakness, "No owner", review.High, ai("risk"))
 	rejected.Choice, rejected.Note = ledger.Reject, "Ada owns it"
@@ -38,7 +38,7 @@ func TestAReasonIsNoNoteAndAnOwnFindingIsAccepted(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Add(own)
-	want := "- Findings that the person marked: 1 accepted (1 of their own), 1 rejected\n"
+	want := "- Findings that the person marked: 1 rejected, 1 of their own\n"
 	if got := conclusions.Build(conclusions.Input{Ledger: l}).Markdown(); !strings.Contains(got, want) {
 		t.Errorf("missing %q in\n%s", want, got)
 	}

@@ -188,7 +188,7 @@ func TestRecommendedDoneIsAskedAndNoLeadsOn(t *testing.T) {
 	}
 	for _, no := range []string{"enter", "n"} {
 		d := newModelHarness(t, 120, 40).play(asked()).play(newScript().say(feedback.CheckpointOpened{Checkpoint: q})).press("D")
-		d.wants("Suggested: done, if you accept 2 HIGH findings as they are").press("5", "enter")
+		d.wants("Suggested: done, if you leave 2 HIGH findings open").press("5", "enter")
 		d.wants("2 HIGH findings are still open. Done all the same?", "▸ n  go back", "Done writes the conclusions")
 		d.press(no).wants("Nothing is decided, and F-001, F-005 are open. F shows the findings, 1: Continue deeper")
 	}

@@ -31,8 +31,9 @@ func (v *Screen) adviceInShort(c *state.Checkpoint, w int) (line string, rest st
 			why = strings.TrimSpace(howSentence(how) + " " + why)
 		}
 	}
-	if sign+safetext.Width(what) > w {
-		what = strings.Replace(strings.Replace(what, " as they are", "", 1), " as it is", "", 1)
+	if before, after, is := strings.Cut(what, ifYouLeave); is && sign+safetext.Width(what) > w { // the counts above tell how many are open
+		_, digit, _ := strings.Cut(after, " open")
+		what = before + digit
 	}
 	for why != "" {
 		sentence, after, _ := strings.Cut(why, ". ")
@@ -77,8 +78,8 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		inPlace, after = v.escalation(c)
 		what = cmp.Or(inPlace, what)
 	}
-	if accepted := v.acceptedWithDone(c); accepted != "" {
-		what += accepted
+	if left := v.openAfterDone(c); left != "" {
+		what += left
 		why = strings.Replace(why, v.openHighCounted()+" would stay open: to close", "To close", 1)
 	}
 	digit := suggestedDigit(c)
@@ -129,18 +130,17 @@ func withoutNoTool(reason string) string {
 	return reason
 }
 
-// acceptedWithDone says what to take up a suggested done accepts, for its dialog asks about just that; "" for nothing.
-func (v *Screen) acceptedWithDone(c *state.Checkpoint) string {
-	open := len(state.OpenHigh(&v.State))
-	if c.Advice.Choice != feedback.Done || open == 0 || c.Gate { // accepting is a word of its own at the gate
+// openAfterDone says what a suggested done leaves open, for its dialog asks about just that; "" for nothing. Accepting is a person's word on a
+// finding, and no such thing.
+func (v *Screen) openAfterDone(c *state.Checkpoint) string {
+	if c.Advice.Choice != feedback.Done || len(state.OpenHigh(&v.State)) == 0 || c.Gate { // at the gate somebody answers for them
 		return ""
 	}
-	as := "as they are"
-	if open == 1 {
-		as = "as it is"
-	}
-	return fmt.Sprintf(", if you accept %s %s", v.openHighCounted(), as)
+	return ifYouLeave + v.openHighCounted() + " open"
 }
+
+// ifYouLeave goes on with how many findings a suggested done leaves open.
+const ifYouLeave = ", if you leave "
 
 // howSentence is how something is done as a sentence of its own. One that begins with a command keeps its letters, as they are typed.
 func howSentence(how string) string {

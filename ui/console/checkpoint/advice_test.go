@@ -90,7 +90,7 @@ func TestWhatDoneAcceptsIsCountedOnce(t *testing.T) {
 	c := &state.Checkpoint{Checkpoint: feedback.Checkpoint{Round: 2, MaxRounds: 5, Advice: feedback.Advice{
 		Choice: feedback.Done, Reason: "Round 2 found nothing new. 2 HIGH findings would stay open: to close them, edit the document first, or reject them.",
 	}, Options: []feedback.Option{{Choice: feedback.Done, Label: "Done"}}}}
-	const want = "Suggested: done, if you accept 2 HIGH findings as they are (5). Round 2 found nothing new. To close them, edit the document first, or reject them."
+	const want = "Suggested: done, if you leave 2 HIGH findings open (5). Round 2 found nothing new. To close them, edit the document first, or reject them."
 	if what, why := v.adviceWords(c); what+" "+why != want {
 		t.Errorf("%q, %q", what, why)
 	}
