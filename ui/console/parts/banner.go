@@ -155,6 +155,9 @@ func DecidingRuleLine(t theme.Theme, r round.Round, w int) string {
 	line, more := decidingRule(t, r)
 	against, _ := consensus.Against(r)
 	room := w - safetext.Width(more)
+	if len(against) > 0 && against[0].Rule == consensus.LowAverage && safetext.Width(line) > room && !r.IsNotRated() { // the ratings stand elsewhere
+		line = reasonStyle(t, against[0]).Render(consensus.LowAverage) + t.Muted.Render(fmt.Sprintf(": %.1f is needed", consensus.RequiredAverage))
+	}
 	switch { // the record has the others
 	case safetext.Width(line) <= room:
 		return line + moreReasons(t, r, more, room-safetext.Width(line))

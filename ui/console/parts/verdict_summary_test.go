@@ -155,6 +155,28 @@ func TestWhatDoesNotBlockIsNotCountedWithTheReasons(t *testing.T) {
 	}
 }
 
+// Ratings that have no room are not begun: the average is what blocks, and the ratings have a row or a column of their own.
+func TestALowAverageWithoutRoomNamesNoRating(t *testing.T) {
+	t.Parallel()
+	two, high := 2.0, review.High
+	r := round.Round{
+		Verdict: round.Blocked, Severity: &high, AverageRating: &two,
+		Divergences:  []round.Divergence{{Rule: consensus.LowRating, Severity: review.Medium, Description: "product rates 2/5, technical 2/5", Perspectives: []string{"product", "technical"}}},
+		Perspectives: []round.Review{{Name: "product", Answer: review.Answer{Rating: 2}}, {Name: "technical", Answer: review.Answer{Rating: 2}}},
+	}
+	look := theme.New(theme.Options{})
+	for w, want := range map[int]string{
+		60: "Average too low: product 2, technical 2",
+		35: "Average too low: 3.0 is needed",
+		26: "Average too low: 3.0 is…",
+		15: "Average too low",
+	} {
+		if got := ansi.Strip(DecidingRuleLine(look, r, w)); got != want {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+}
+
 // How many other reasons there are stands behind the reason that has room, and behind the cut of one that has none: on a line of its own it
 // would read as a reason.
 func TestTheOtherReasonsAreCountedBehindTheLastWord(t *testing.T) {

@@ -60,12 +60,12 @@ func withoutVerdict(text string) string {
 func inSentences(text string) string {
 	return severityNote.ReplaceAllStringFunc(text, func(note string) string {
 		fields := severityNote.FindStringSubmatch(note)
-		said := "\n- The verdict's severity is " + fields[1]
+		said := "\n- The verdict is " + fields[1]
 		switch round.Recommendation(fields[2]) {
 		case round.Revise:
 			said += ": revise the document"
 		case round.Escalate:
-			said += ": take the document to whoever owns it, or edit it"
+			said += ": edit the document, or take it to whoever owns it"
 		case round.Proceed:
 			said += ": the document may go on, with caution"
 		case round.NotApplicable:
@@ -204,4 +204,4 @@ var reviewerNotRated = regexp.MustCompile(`\n\n### (.+)\n+- Not rated: `)
 var withNothing = regexp.MustCompile(`(?m)^## (?:Conflicts|Uncontested|Notes on the verdict|Notes)\n\s*(?:\n|\z)`)
 
 // toldAbove are the conflict, the severity and the note of a verdict that nobody rated.
-var toldAbove = regexp.MustCompile(`(?m)^- (?:\*\*)?Rules alone cannot tell.*\n|^- The verdict's severity is .*\n|^- Severity: .*\n`)
+var toldAbove = regexp.MustCompile(`(?m)^- (?:\*\*)?Rules alone cannot tell.*\n|^- The verdict is [A-Z]+[:.].*\n|^- Severity: .*\n`)

@@ -21,8 +21,8 @@ func TestTheVerdictIsNotShownTwice(t *testing.T) {
 		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                                      "# R\n\n## Notes\n- One\n",
 		"# R\n\n## Items\n1. One\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                  "# R\n\n## Items\n1. One\n\n## Notes\n- One\n",
 		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":                                             "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
-		"# R\n\n## Notes\n- Severity: HIGH. Recommendation: revise.\n- Sources: 4 AI, 0 rules.\n":  "# R\n\n## Notes\n- The verdict's severity is HIGH: revise the document.\n",
-		"# R\n\n## Notes\n- Severity: LOW. Recommendation: N-A.\n- Sources: 4 AI, 0 rules.\n- a\n": "# R\n\n## Notes\n- The verdict's severity is LOW.\n- a\n",
+		"# R\n\n## Notes\n- Severity: HIGH. Recommendation: revise.\n- Sources: 4 AI, 0 rules.\n":  "# R\n\n## Notes\n- The verdict is HIGH: revise the document.\n",
+		"# R\n\n## Notes\n- Severity: LOW. Recommendation: N-A.\n- Sources: 4 AI, 0 rules.\n- a\n": "# R\n\n## Notes\n- The verdict is LOW.\n- a\n",
 	} {
 		if got := withoutVerdict(text); got != want {
 			t.Errorf("%q, want %q", got, want)

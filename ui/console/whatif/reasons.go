@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"parley/engine/consensus"
+	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/safetext"
 )
@@ -47,7 +48,7 @@ func (v *Screen) moreRules(list []consensus.Reason, w int) string {
 	}
 	var full, brief []string
 	for _, kind := range []struct{ does, several, brief string }{
-		{"blocks", "block", "block"}, {raises, "raise to HIGH", "raise"}, {"does not block", "do not block", "do not"}, {gone, gone, gone},
+		{"blocks", "block", "block"}, {raises, "raise to HIGH", "raise"}, {doesNotBlock, "do not block", "do not"}, {gone, gone, gone},
 	} {
 		n, does := counts[kind.does], kind.several
 		switch n {
@@ -81,9 +82,12 @@ func (v *Screen) doesHere(r consensus.Reason) string {
 	case now.Makes != "" && v.trial.round.Verdict == round.Blocked:
 		return raises
 	default:
-		return "does not block"
+		return doesNotBlock
 	}
 }
+
+// doesNotBlock is what a rule does that holds and blocks nothing, and mediumNever goes on from what it rests on with why.
+const doesNotBlock, mediumNever = "does not block", "; no MEDIUM rule blocks"
 
 // allReasons are what holds by the verdict, and what would hold beside it.
 func (v *Screen) allReasons() []consensus.Reason {
@@ -115,7 +119,7 @@ func (v *Screen) reasonWord(r consensus.Reason) (sign, word string, style lipglo
 	case !now.Blocks && now.Makes != "" && v.trial.round.Verdict == round.Blocked:
 		sign, word, style = t.Symbols.Warning, raisesTo(now), t.Warn
 	case !now.Blocks:
-		sign, word, style = t.Symbols.Dot, "does not block", t.Muted
+		sign, word, style = t.Symbols.Dot, doesNotBlock, t.Muted
 	case before == nil:
 		word = "would block"
 	}
@@ -153,7 +157,11 @@ func (v *Screen) reason(r consensus.Reason, columns [2]int, w int) string {
 	if w >= narrow {
 		lead += style.Render(safetext.Fit(word, columns[1])) + "  "
 		room := max(1, w-safetext.Width(lead))
-		return lead + t.Muted.Render(safetext.Truncate(v.restsOn(r, room), room))
+		rests := v.restsOn(r, room)
+		if why := rests + mediumNever; v.doesHere(r) == doesNotBlock && r.Severity == review.Medium && safetext.Width(why) <= room {
+			rests = why
+		}
+		return lead + t.Muted.Render(safetext.Truncate(rests, room))
 	}
 	right := style.Render(word)
 	rest := max(0, w-safetext.Width(lead)-safetext.Width(word)-1)

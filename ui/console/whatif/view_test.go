@@ -103,3 +103,15 @@ func TestANarrowAdviceIsNotCut(t *testing.T) {
 		t.Errorf("with room: %q", got)
 	}
 }
+
+// A rule that holds and does not block says why not, where that has room.
+func TestARuleThatDoesNotBlockSaysWhy(t *testing.T) {
+	t.Parallel()
+	v, _ := screenOf(t, answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}), answered("quality", 4, review.Answer{}))
+	if got := ansi.Strip(shown(v, 118, 40)); !strings.Contains(got, "does not block  risk rates 2/5; no MEDIUM rule blocks") {
+		t.Errorf("%s", got)
+	}
+	if got := ansi.Strip(shown(v, 70, 24)); !strings.Contains(got, "does not block  risk rates 2/5") || strings.Contains(got, "no rule…") {
+		t.Errorf("without room:\n%s", got)
+	}
+}
