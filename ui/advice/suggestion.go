@@ -2,6 +2,7 @@ package advice
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 
 	"parley/feedback"
@@ -47,6 +48,17 @@ func DecisionsFor(c feedback.Checkpoint) string {
 	default:
 		return ""
 	}
+}
+
+// owner is what the reason of an escalation says of its decisions.
+var owner = regexp.MustCompile(`: take the document to whoever owns it(?:, or edit it(?: again)?)?(\.|$)`)
+
+// ReasonOf is why a checkpoint suggests what it does, without what the decisions for an escalation say beside it.
+func ReasonOf(c feedback.Checkpoint) string {
+	if c.Advice.Choice != feedback.Escalate || c.Gate {
+		return c.Advice.Reason
+	}
+	return owner.ReplaceAllString(c.Advice.Reason, "$1")
 }
 
 // CommandOf is the whole command that does what a checkpoint suggests, where that is no decision; "" where none is known.

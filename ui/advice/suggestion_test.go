@@ -97,3 +97,18 @@ func TestEscalatingIsSuggestedAsWhatCanBeDone(t *testing.T) {
 		}
 	}
 }
+
+// What is suggested of a verdict that stays HIGH names its decisions, so that its reason need not name them again; what else the reason tells stays.
+func TestTheReasonOfAnEscalationLeavesOutWhatTheDecisionsSay(t *testing.T) {
+	t.Parallel()
+	c := feedback.Checkpoint{Advice: feedback.Advice{
+		Choice: feedback.Escalate, Reason: "F-001 is HIGH. The verdict is HIGH after a revision, too: take the document to whoever owns it, or edit it again. You rejected 1 finding.",
+	}}
+	if got := ReasonOf(c); got != "F-001 is HIGH. The verdict is HIGH after a revision, too. You rejected 1 finding." {
+		t.Errorf("%q", got)
+	}
+	c.Gate = true
+	if got := ReasonOf(c); got != c.Advice.Reason {
+		t.Errorf("at the final gate: %q", got)
+	}
+}

@@ -254,7 +254,7 @@ func (p *progressPrinter) printOffer() {
 	if change := p.offered.DocumentChanged; change != nil {
 		p.printLine(change.Before(p.offered.Final))
 	}
-	text := fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered, p.anyTool == nil || p.anyTool()), p.offered.Advice.Reason)
+	text := fmt.Sprintf("suggested: %s. %s", advice.OnCheckpoint(*p.offered, p.anyTool == nil || p.anyTool()), advice.ReasonOf(*p.offered))
 	p.printLine(strings.TrimSpace(text + " " + advice.DecisionsFor(*p.offered)))
 }
 

@@ -81,7 +81,7 @@ func contentOf(events []engine.Event, anyTool bool) (content SessionContent) {
 		case feedback.DecisionMade:
 			content.Decision, content.Suggested, content.Why = &body.Decision, "", ""
 		case feedback.CheckpointOpened:
-			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint, anyTool), body.Advice.Reason
+			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint, anyTool), advice.ReasonOf(body.Checkpoint)
 		case feedback.Concluded:
 			content.Text, content.Suggested, content.Why = body.Text, "", ""
 		case feedback.Reopened:

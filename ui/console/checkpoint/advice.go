@@ -96,7 +96,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		}
 	}
 	if after != "" { // it says the same with its row
-		why, _, _ = strings.Cut(why, ": take the document to whoever owns it")
+		why = advice.ReasonOf(c.Checkpoint)
 	}
 	if why != "" {
 		why = capital(asSentence(why))
