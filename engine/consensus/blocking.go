@@ -35,6 +35,13 @@ func Blocking(r round.Round) []round.Divergence {
 	return round.MostSevereFirst(list)
 }
 
+// IsReason reports whether a rule that holds is one of the reasons that block a round's verdict, also as the low ratings behind a low average.
+func IsReason(r round.Round, d round.Divergence) bool {
+	return slices.ContainsFunc(Blocking(r), func(o round.Divergence) bool {
+		return o.Rule == d.Rule || o.Rule == LowAverage && d.Rule == LowRating
+	})
+}
+
 // lowAverage is that an average is too low, in the words of the low ratings among some conflicts.
 func lowAverage(conflicts []round.Divergence) round.Divergence {
 	for _, d := range conflicts {

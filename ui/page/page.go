@@ -175,8 +175,11 @@ func verdictOf(r round.Round, grave string) verdict {
 	}
 	for _, d := range round.MostSevereFirst(r.Divergences) {
 		text := fmt.Sprintf("%s (%s): %s", d.Rule, d.Severity.Label(), d.Description)
-		if d.Note {
+		switch {
+		case d.Note:
 			text = "Note: " + d.Description
+		case r.Verdict == round.Blocked && !consensus.IsReason(r, d):
+			text = "Does not block: " + text
 		}
 		v.Why = append(v.Why, foreign.Line(text))
 	}
