@@ -75,7 +75,7 @@ func TestAnEscalationSuggestsARowThatCanBeTaken(t *testing.T) {
 		return running().say(engine.RoundFinished{Round: again}, feedback.CheckpointOpened{Checkpoint: q})
 	}
 	d := newModelHarness(t, 120, 40).play(log()).press("D")
-	d.wants("▸ 4  Revise and run again  suggested", "Suggested: revise and run again (4). Or take the", "done (5)", "enter edit, then round 2", "2/3 write")
+	d.wants("▸ 4  Revise and run again  suggested", "Suggested: revise and run again (4). Or hand it to", "done (5)", "enter edit, then round 2", "2/3 write")
 	if strings.Count(d.screen(), "suggested\n")+strings.Count(d.screen(), "suggested ") != 1 {
 		t.Errorf("not one row is suggested:\n%s", d.screen())
 	}

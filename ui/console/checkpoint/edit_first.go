@@ -93,7 +93,7 @@ func (v *Screen) escalation(c *state.Checkpoint) (inPlace, last string) {
 		switch {
 		case c.Gate || o.Choice != feedback.Done:
 		case edits:
-			return "", fmt.Sprintf("Or take the document to whoever owns it: done (%d) lists what is open.", digitOf(o))
+			return "", fmt.Sprintf("Or hand it to its owner: done (%d) lists what is open.", digitOf(o))
 		default:
 			return advice.HandOver, ""
 		}

@@ -157,8 +157,8 @@ func (v *Screen) optionsHead(c *state.Checkpoint, w, h int, spacious bool) (line
 	return lines, of
 }
 
-// leastBelowOptions is how many lines stay below the options for what the selected one does and what comes then.
-const leastBelowOptions = 2
+// leastBelowOptions is how many lines stay below the options, to say at least how much more there is.
+const leastBelowOptions = 1
 
 // withReason is the options in a low window with the rest of the suggestion's reason below that, where so many lines that are left hold both: at the
 // other end of the options it would read as a part of the last.
