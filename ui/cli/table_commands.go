@@ -2,13 +2,16 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"parley/engine/foreign"
+	"parley/feedback"
 	"parley/ui/cli/config"
 	"parley/ui/safetext"
 )
@@ -94,9 +97,11 @@ func (a App) perspectivesCommand() *cobra.Command {
 
 // setting is one line of parley config, also as JSON.
 type setting struct {
-	Key    string `json:"key"`
-	Value  string `json:"value"`
-	Origin string `json:"origin"`
+	Key   string `json:"key"`
+	Value string `json:"value"`
+	// InForce is what a value stands for that leaves it to parley: 0 rounds are those of the mode.
+	InForce string `json:"in_force,omitempty"`
+	Origin  string `json:"origin"`
 }
 
 // configCommand prints the effective configuration with the origin of each value.
@@ -118,7 +123,7 @@ is stronger than .parley.yaml of the working folder, and that than your own file
 		list := settings(c)
 		t := table{value: list, head: []string{"KEY", "VALUE", "ORIGIN"}}
 		for _, one := range list {
-			t.add(one.Key, one.Value, one.Origin)
+			t.add(one.Key, cmp.Or(one.InForce, one.Value), one.Origin)
 		}
 		return t, nil
 	}, keys...)
@@ -128,12 +133,35 @@ is stronger than .parley.yaml of the working folder, and that than your own file
 func settings(c *config.Config) []setting {
 	var list []setting
 	for _, v := range c.Values() {
-		list = append(list, setting{v.Key, v.Text, v.Origin.String()})
+		list = append(list, settingInForce(c.Settings, v))
 	}
 	for _, v := range c.Entries() {
-		list = append(list, setting{v.Key, c.Describe(v.Key), v.Origin.String()})
+		list = append(list, setting{Key: v.Key, Value: c.Describe(v.Key), Origin: v.Origin.String()})
 	}
 	return list
+}
+
+// settingInForce is a plain setting with what is in force where its value leaves that to the mode, or sets no limit.
+func settingInForce(s config.Settings, v config.Value) setting {
+	one := setting{Key: v.Key, Value: v.Text, Origin: v.Origin.String()}
+	byMode := func(inForce string) {
+		one.InForce, one.Origin = inForce, one.Origin+", by mode "+string(s.Mode)
+	}
+	switch {
+	case v.Key == "max-rounds" && s.MaxRounds == 0:
+		if limit, err := feedback.RoundLimitOf(s.Mode, 0); err == nil {
+			byMode(strconv.Itoa(limit.Max))
+		}
+	case v.Key == "examine" && s.Examine == "":
+		byMode(string(feedback.DefaultExamine(s.Mode)))
+	case v.Key == "concurrency" && s.Concurrency == 0:
+		one.InForce = "all at once"
+	case v.Key == "quorum" && s.Quorum == 0:
+		one.InForce = "none"
+	case v.Key == "feedback-timeout" && s.FeedbackTimeout == 0:
+		one.InForce = "no limit"
+	}
+	return one
 }
 
 // writeTable prints rows in columns, measured in cells of the terminal; foreign text in them is made safe.
