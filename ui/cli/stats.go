@@ -248,5 +248,13 @@ func statsRow(name, answered, failed string, s round.Spending) []string {
 			money += fmt.Sprintf(" of %d", s.Priced)
 		}
 	}
-	return []string{name, strconv.Itoa(s.Calls), answered, failed, in, out, reportedBy(s), money, round.FormatMinutes(s.Seconds)}
+	return []string{name, strconv.Itoa(s.Calls), answered, failed, in, out, reportedBy(s), money, callTime(s.Seconds)}
+}
+
+// callTime is a time of the table. Short ones have tenths: whole seconds of several tools would not add up to those of all.
+func callTime(seconds float64) string {
+	if seconds < 10 {
+		return fmt.Sprintf("%.1f s", seconds)
+	}
+	return round.FormatMinutes(seconds)
 }

@@ -112,3 +112,21 @@ TBD
 
 ## Training
 `
+
+// Whole seconds of several tools would not add up to those of all.
+func TestStatsTellShortTimesInTenths(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("the tools are shell scripts")
+	}
+	s := newCLIHarness(t)
+	tool := s.program(t, "mine.sh", "#!/bin/sh\necho '{\"strengths\": [], \"weaknesses\": [], \"suggestions\": [], \"rating\": 4, \"open_questions\": []}'\n")
+	s.app.LookPath = func(string) (string, error) { return tool, nil }
+	s.put(t, "mine.yaml", "tools:\n  mine: {command: ["+tool+"]}\nperspectives:\n  product: {tools: [mine, direct]}\n")
+	if got := s.run("review", s.doc(), "--config", "mine.yaml", "--perspectives", "product", "--headless", "--decide", "done"); got != cli.OK && got != cli.Blocked {
+		t.Fatal(got, s.err.String())
+	}
+	if s.fresh().run("stats"); !regexp.MustCompile(`(?m)^mine +1 .* \d\.\d s$`).MatchString(s.out.String()) {
+		t.Error(s.out.String())
+	}
+}
