@@ -2,7 +2,10 @@ package artifact
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -43,10 +46,13 @@ func firstInvalid(data []byte) int {
 	return len(data)
 }
 
-// isUTF16 reports whether bytes are UTF-16: they say so, or every other one of Latin letters is a NUL.
+// isUTF16 reports whether bytes are UTF-16: they say so and hold text, or every other one of Latin letters is a NUL.
 func isUTF16(head []byte) bool {
-	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
-		return true
+	switch {
+	case bytes.HasPrefix(head, []byte("\xff\xfe")):
+		return isText(head[2:], binary.LittleEndian)
+	case bytes.HasPrefix(head, []byte("\xfe\xff")):
+		return isText(head[2:], binary.BigEndian)
 	}
 	var nuls [2]int
 	for i, b := range head {
@@ -56,6 +62,22 @@ func isUTF16(head []byte) bool {
 	}
 	few, many := min(nuls[0], nuls[1]), max(nuls[0], nuls[1])
 	return len(head) >= 16 && few == 0 && many > len(head)*2/5
+}
+
+// isText reports whether the units of UTF-16 are characters, but for a few: noise may begin with the mark of UTF-16, too.
+func isText(data []byte, order binary.ByteOrder) bool {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i:])
+	}
+	odd, all := 0, 0
+	for _, r := range utf16.Decode(units) {
+		all++
+		if r == utf8.RuneError || !unicode.IsPrint(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) {
+			odd++
+		}
+	}
+	return odd*20 <= all
 }
 
 // hasControls reports whether bytes hold control characters that no text has.

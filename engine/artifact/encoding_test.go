@@ -22,6 +22,7 @@ func TestTextInAnotherEncodingSaysHowToConvertIt(t *testing.T) {
 		"UTF-16 with a mark":           {"\xff\xfe#\x00 \x00B\x00\n\x00", utf16},
 		"big-endian with a mark":       {"\xfe\xff\x00#\x00 \x00B\x00\n", utf16},
 		"UTF-16 without a mark":        {wide("# Brief\n\nThe goal is named.\n"), utf16},
+		"noise behind a mark":          {"\xff\xfe" + strings.Repeat("\x01\x00\x9c\xd8\x07\xe3", 40), binary},
 		"GBK":                          {"# A\n\xbe\xcd\xd0\xf7\xb1\xa8\xb8\xe6\xbe\xcd\xd0\xf7\xb1\xa8\xb8\xe6\n", gbk},
 		"a picture":                    {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00", binary},
 		"bytes without order":          {strings.Repeat("\x01\xfe\x02\x9c", 40), binary},
