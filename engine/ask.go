@@ -99,7 +99,7 @@ func (s *reviewer) askOnce(ctx context.Context, t tool.Tool, request tool.Reques
 	}
 	parsed, err := review.ParseReply(reply.Text, given())
 	if err != nil {
-		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: failureKindOf(err), Detail: err.Error(), Err: err}
+		return parsed, nil, &tool.Failure{Tool: t.Name(), Kind: failureKindOf(err), Detail: err.Error() + ofHowMuch(reply), Err: err}
 	}
 	if parsed.Truncated {
 		detail := "its answer ends in the middle, before all its points"
@@ -113,6 +113,14 @@ func (s *reviewer) askOnce(ctx context.Context, t tool.Tool, request tool.Reques
 	}
 	s.tellWhatWasLost(t, parsed.Warnings)
 	return parsed, reply.Warnings, nil
+}
+
+// ofHowMuch adds to why an answer is none that only the end of it was read; "" where all was.
+func ofHowMuch(reply tool.Reply) string {
+	if !reply.EndOnly {
+		return ""
+	}
+	return fmt.Sprintf("; only the end was read, the tool wrote %d bytes", reply.Bytes)
 }
 
 // lossesTold is how many things that were lost in reading an answer are told at once; the record has all.

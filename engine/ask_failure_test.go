@@ -54,6 +54,22 @@ func TestAnAnswerThatBreaksOffIsAskedForAgain(t *testing.T) {
 	}
 }
 
+// The number of characters of a flood is that of what was kept of it, so the failure says how much there was.
+func TestAnAnswerOfWhichOnlyTheEndWasReadIsToldSo(t *testing.T) {
+	t.Parallel()
+	flood := scripted{ask: func(context.Context, tool.Request, func(tool.Progress)) (tool.Reply, error) {
+		return tool.Reply{Text: "garbage", Command: []string{"fake"}, EndOnly: true, Bytes: 60000000}, nil
+	}}
+	b := newBench(t, toolbox{"gemini": flood})
+	r, err := b.run(t.Context(), b.assignment(reviewer("risk", "gemini", "direct")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := *r.Perspectives[0].Attempts[0].Error; !strings.HasSuffix(got, "garbage; only the end was read, the tool wrote 60000000 bytes") {
+		t.Error(got)
+	}
+}
+
 // inTurn answers with one text after another.
 func inTurn(texts ...string) scripted {
 	next := 0

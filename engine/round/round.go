@@ -134,6 +134,9 @@ type ToolUse struct {
 // RanProgram reports whether a program ran: not for the direct analysis, nor for a tool that was skipped or is not there.
 func (a Attempt) RanProgram() bool { return len(a.Command) > 0 }
 
+// SaidNothing reports whether the kept output is empty: of a tool that wrote to its standard error only, that one is kept.
+func (a Attempt) SaidNothing() bool { return a.Bytes == 0 && strings.HasSuffix(a.Raw, ".stdout") }
+
 // Review is one perspective's part of a round. The answer's fields stand beside its own in JSON.
 type Review struct {
 	Name    string  `json:"name"`

@@ -109,6 +109,7 @@ type callNotes struct {
 	usage       *round.Usage
 	version     string
 	warnings    []string
+	endOnly     bool // the beginning of the answer was forgotten
 	retries     int
 	retryReason string // of the last retry
 	retryCause  FailureKind
@@ -143,6 +144,7 @@ func (a *callNotes) warn(text string) {
 // warnTruncated tells of an answer whose beginning was forgotten.
 func (a *callNotes) warnTruncated(answer *tail) {
 	if answer.isTruncated() {
+		a.endOnly = true
 		a.warn(fmt.Sprintf("the answer was longer than %d MiB: only its end was kept", answerLimit>>20))
 	}
 }

@@ -135,7 +135,7 @@ func (p *program) fillReply(end exitResult, e *outputReader, reply *Reply) *Fail
 	notes := e.parser.notes()
 	reply.ExitCode, reply.Bytes = end.code, e.bytes.Load()
 	reply.Usage, reply.Version = notes.usage, notes.version
-	reply.Warnings = append(reply.Warnings, notes.warnings...)
+	reply.Warnings, reply.EndOnly = append(reply.Warnings, notes.warnings...), notes.endOnly
 	reply.ToolUses = notes.toolUses
 	for _, raw := range []*rawCapture{&e.rawOut, &e.rawErr} {
 		if told := raw.finish(); told != "" {

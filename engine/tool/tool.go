@@ -55,6 +55,8 @@ type Reply struct {
 	Bytes    int64
 	Seconds  float64
 	Usage    *round.Usage
+	// EndOnly says that the answer was too long to be kept, and Text is the end of it.
+	EndOnly bool
 	// Warnings are things the tool complained about without failing.
 	Warnings []string
 	// Unsafe says that this version cannot be held to reading, and was asked because the person allows it.

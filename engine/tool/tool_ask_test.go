@@ -212,7 +212,7 @@ func TestFlood(t *testing.T) {
 				wantKind(t, failure, EmptyAnswer, "")
 				return
 			}
-			if failure != nil || len(reply.Text) != answerLimit || len(reply.Warnings) != 1 {
+			if failure != nil || len(reply.Text) != answerLimit || !reply.EndOnly || len(reply.Warnings) != 1 {
 				t.Errorf("%d bytes of text, %v, %v", len(reply.Text), reply.Warnings, failure)
 			}
 		})

@@ -28,7 +28,11 @@ func OnAttempt(a round.Attempt, configFile string) string {
 	if configFile != "" && (kind == tool.NotStarted || kind == tool.SetupRejected) { // only with it doctor knows what it defines
 		return askDoctor + a.Tool + " --config " + configFile
 	}
-	return OnFailure(kind, a.Tool, a.Via)
+	remedy := OnFailure(kind, a.Tool, a.Via)
+	if a.SaidNothing() {
+		remedy = strings.TrimPrefix(remedy, "read what it said, or ")
+	}
+	return remedy
 }
 
 // askDoctor comes before a tool that parley doctor can say more about.

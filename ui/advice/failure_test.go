@@ -83,3 +83,13 @@ func TestDoctorIsAdvisedWithTheConfigurationOfTheCall(t *testing.T) {
 		}
 	}
 }
+
+// Who said nothing has left nothing to read.
+func TestNobodyIsSentToReadWhatAToolDidNotSay(t *testing.T) {
+	t.Parallel()
+	for raw, want := range map[string]string{"raw/risk.stdout": "ask it again", "raw/risk.stderr": "read what it said, or ask it again"} {
+		if got := advice.OnAttempt(round.Attempt{Tool: "codex", Kind: string(tool.Exited), Raw: raw}, ""); got != want {
+			t.Errorf("%s: %q, want %q", raw, got, want)
+		}
+	}
+}

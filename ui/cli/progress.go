@@ -53,6 +53,8 @@ type progressPrinter struct {
 	anyTool func() bool
 	// rounds are those that ended here, the first one first: a tool that failed in them again and again may be passed over.
 	rounds []round.Round
+	// failed is why the tools of a reviewer gave no answer in this round, by reviewer and tool.
+	failed map[string]string
 	// advised holds the tools and kinds of failure that were told what to do about.
 	advised map[string]bool
 }
@@ -103,7 +105,7 @@ func (p *progressPrinter) print(e engine.Event) {
 	if p.isRepeated(e.Body) {
 		return
 	}
-	if text := describeEvent(e.Body); text != "" {
+	if text := p.describeOnce(e.Body); text != "" {
 		p.printLine(text)
 		p.printBackground(e.Body)
 		p.printCalls(e.Body)
@@ -116,6 +118,33 @@ func (p *progressPrinter) print(e engine.Event) {
 			p.printLine(text)
 		}
 	}
+}
+
+// describeOnce is describeEvent, but that a failure that a reviewer's tool has had in this round is not told in full again.
+func (p *progressPrinter) describeOnce(body engine.Body) string {
+	text := describeEvent(body)
+	switch b := body.(type) {
+	case engine.RoundStarted:
+		p.failed = map[string]string{}
+	case engine.AttemptFailed:
+		if b.Attempt.Error == nil {
+			return text
+		}
+		key, why := b.Perspective+"\x00"+b.Attempt.Tool, strings.TrimPrefix(*b.Attempt.Error, b.Attempt.Tool+": ")
+		told := p.failed[key]
+		switch {
+		case told == "":
+			if p.failed == nil {
+				p.failed = map[string]string{}
+			}
+			p.failed[key] = why
+		case why == told && b.Attempt.Kind != "":
+			return fmt.Sprintf("%s: %s: %s again", b.Perspective, b.Attempt.Tool, b.Attempt.Kind)
+		default:
+			return strings.Replace(text, ": "+told, "", 1)
+		}
+	}
+	return text
 }
 
 // isRepeated reports whether the same was said before: a round's record is written again with what was decided on it.
@@ -262,7 +291,11 @@ func (p *progressPrinter) printOffer() {
 func (p *progressPrinter) printAdvice(b engine.AttemptFailed) {
 	a := b.Attempt
 	var parts []string
-	if a.RanProgram() && a.Raw != "" {
+	switch {
+	case !a.RanProgram() || a.Raw == "":
+	case a.SaidNothing():
+		parts = append(parts, "it said nothing")
+	default:
 		parts = append(parts, p.whereKept(a.Raw))
 	}
 	remedy := advice.OnAttempt(a, p.configFile)

@@ -16,6 +16,7 @@ import (
 func TestProgressLines(t *testing.T) {
 	t.Parallel()
 	high, average, failure := review.High, 2.5, "gemini: rate limited"
+	half, skipped := "gemini: broke off: its answer ends in the middle", "gemini: skipped: it failed twice: broke off: its answer ends in the middle; it is asked again an hour after"
 	started := engine.RoundStarted{ID: "DISCUSS-002", Number: 1, Type: round.Initial, Artifact: round.Artifact{Path: "spec/x.md"}, Perspectives: []engine.ReviewerInfo{{Name: "risk"}, {Name: "product"}}}
 	followUp := started
 	followUp.Type, followUp.Number = round.Deepen, 2
@@ -38,12 +39,35 @@ func TestProgressLines(t *testing.T) {
 		{
 			"failed, with what to do told once", normalVerbosity,
 			[]engine.Body{
-				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited", Command: []string{"gemini"}, Raw: "raw/risk.stdout"}},
+				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited", Command: []string{"gemini"}, Raw: "raw/risk.stdout", Bytes: 7}},
 				engine.AttemptFailed{Perspective: "product", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Kind: "rate limited"}},
 			},
 			"[discuss] risk: gemini: rate limited\n" +
 				"[discuss] risk: gemini: what it said is kept in its session, raw/risk.stdout; wait, or put another tool before gemini\n" +
 				"[discuss] product: gemini: rate limited\n",
+		},
+		{
+			"failed without a word", normalVerbosity,
+			[]engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Command: []string{"gemini"}, Raw: "raw/risk.stdout"}}},
+			"[discuss] risk: gemini: rate limited\n[discuss] risk: gemini: it said nothing\n",
+		},
+		{
+			"failed with words on its standard error only", normalVerbosity,
+			[]engine.Body{engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &failure, Command: []string{"gemini"}, Raw: "raw/risk.stderr"}}},
+			"[discuss] risk: gemini: rate limited\n[discuss] risk: gemini: what it said is kept in its session, raw/risk.stderr\n",
+		},
+		{
+			"failed in the same way again", normalVerbosity,
+			[]engine.Body{
+				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &half, Kind: "broke off"}},
+				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &half, Kind: "broke off"}},
+				engine.AttemptFailed{Perspective: "risk", Attempt: round.Attempt{Tool: "gemini", Error: &skipped, Kind: "skipped"}},
+			},
+			"[discuss] risk: gemini: broke off: its answer ends in the middle\n" +
+				"[discuss] risk: gemini: ask it again, or put another tool before gemini\n" +
+				"[discuss] risk: gemini: broke off again\n" +
+				"[discuss] risk: gemini: skipped: it failed twice; it is asked again an hour after\n" +
+				"[discuss] risk: gemini: ask it again when it works\n",
 		},
 		{"answered", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: rated}}, "[discuss] risk: 4/5 by codex\n"},
 		{"missing", normalVerbosity, []engine.Body{engine.PerspectiveFinished{Review: round.Review{Name: "risk", Outcome: round.Missing}}}, "[discuss] risk: missing\n"},

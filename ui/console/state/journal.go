@@ -75,7 +75,11 @@ func (s *State) addToJournal(e engine.Event) {
 	line := JournalLine{Round: number, At: amount.Clock(e.Time.Sub(began)), Text: safetext.Line(text), Weight: weightOf(e.Body)}
 	s.Journal = append(s.Journal, line)
 	if b, fails := e.Body.(engine.AttemptFailed); fails && b.Attempt.Raw != "" {
-		line.Text, line.Weight = safetext.Line(b.Perspective+": what "+b.Attempt.Tool+" said is kept in the session, "+b.Attempt.Raw), Minor
+		told := "what " + b.Attempt.Tool + " said is kept in the session, " + b.Attempt.Raw
+		if b.Attempt.SaidNothing() {
+			told = b.Attempt.Tool + " said nothing"
+		}
+		line.Text, line.Weight = safetext.Line(b.Perspective+": "+told), Minor
 		s.Journal = append(s.Journal, line)
 	}
 	if over := len(s.Journal) - maxJournalLines; over > maxJournalLines/4 {
