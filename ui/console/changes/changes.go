@@ -35,6 +35,7 @@ type Screen struct {
 	rows, heights  [2]int          // lines there are to show, and that are seen
 	stacked        bool            // one part is below the other, as one text
 	headings       map[string]bool // the lines that head what follows, as they were drawn last
+	headedFrom     int             // the line of a part from which on its heading stays on top
 	linesAboveDiff int             // lines over the first hunk in the pane that shows the diff
 
 	// The diff as it was drawn last: it may be long, and the screen is drawn often.
@@ -216,7 +217,34 @@ func (v *Screen) window(p int, lines []string, n, h int) []string {
 	for i, line := range seen {
 		seen[i] = v.find.Search.Mark(v.Theme, n+v.scroll[p]+i, line)
 	}
+	if top := v.scroll[p]; len(seen) > leastSeen && seen[0] == lines[top] { // no hit of the search stands there
+		if heading := v.headingAbove(lines, top); heading != "" {
+			seen[0] = heading
+		}
+	}
 	return seen
+}
+
+// headingAbove is the heading that the line at the top of a part stands under, once that has been scrolled away: it stays in the first
+// row. It is "" for a line that is a heading itself, has none, or is the last one below it.
+func (v *Screen) headingAbove(lines []string, top int) string {
+	for _, next := range lines[top+1:] {
+		if v.headings[next] {
+			return ""
+		}
+		if strings.TrimSpace(next) != "" {
+			break
+		}
+	}
+	for i := top; i >= v.headedFrom; i-- {
+		if v.headings[lines[i]] {
+			if i == top {
+				return ""
+			}
+			return lines[i]
+		}
+	}
+	return ""
 }
 
 // ratings sets both rounds side by side where a rating changed, and names the others.

@@ -53,5 +53,12 @@ func (v *Screen) withCut(p int, seen []string) []string {
 // leastSeen is how many lines of a part are there at least where one says how it is cut.
 const leastSeen = 3
 
-// textRows is how many rows of the part at hand show lines of it: the one that says how it is cut shows none.
-func (v *Screen) textRows() int { return max(1, v.heights[v.activePane()]-1) }
+// textRows is how many rows of the part at hand show lines of it: the one that says how it is cut shows none, and neither does the first,
+// in which a heading stays.
+func (v *Screen) textRows() int {
+	rows := v.heights[v.activePane()] - 1
+	if len(v.headings) > 0 {
+		rows--
+	}
+	return max(1, rows)
+}

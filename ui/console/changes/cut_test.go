@@ -28,3 +28,21 @@ func TestNoHeadingStandsAboveACut(t *testing.T) {
 		t.Errorf("nothing is cut, and %d lines went", left)
 	}
 }
+
+// The heading of what is seen stays on top while its lines scroll by.
+func TestTheHeadingOfAGroupStaysOnTop(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(24)
+	fixed, still := v.headingLine("Fixed", "", 10), v.headingLine("Still there", "", 20)
+	lines := []string{"verdict", fixed, "one", "two", "three", "", still, "four", "five", "six", "seven", "eight"}
+	for scroll, want := range map[int]string{0: "verdict", 1: fixed, 2: fixed, 3: fixed, 4: "three", 6: still, 7: still, 8: still} {
+		v.scroll[0] = scroll
+		if got := v.window(0, lines, 0, 4); got[0] != want {
+			t.Errorf("at %d the first row is %q, not %q", scroll, ansi.Strip(got[0]), ansi.Strip(want))
+		}
+	}
+	v.headedFrom = 7 // the document's places are above it
+	if v.scroll[0] = 4; v.window(0, lines, 0, 4)[0] != "three" {
+		t.Error("a heading stands above a place of the document")
+	}
+}

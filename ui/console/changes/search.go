@@ -40,8 +40,10 @@ func (v *Screen) content(l parts.Layout) content {
 	}
 	diff := v.diff(second) // the title counts what it shows
 	lines = append(append(lines, v.title(second)), diff...)
+	v.headedFrom = 0
 	if v.stacked {
 		v.linesAboveDiff = title + 1
+		v.headedFrom = len(lines) + 1 // the document's places have a way of their own: from one to the next
 		lines = append(append(lines, ""), findings...)
 	}
 	return content{lines, title}
