@@ -15,6 +15,9 @@ func (v *Screen) phase(reviewer *state.Reviewer) string {
 // phaseSign is the glyph of a perspective's state and its colour.
 func (v *Screen) phaseSign(reviewer *state.Reviewer) (string, lipgloss.Style) {
 	t := v.Theme
+	if r := reviewer.Review; r != nil && r.Abstention() != "" { // not to judge is no success, and no failure
+		return t.Symbols.Queued, t.Muted
+	}
 	switch reviewer.Phase() {
 	case state.Queued, state.NotAsked:
 		return t.Symbols.Queued, t.Faint

@@ -241,8 +241,8 @@ func (s *Reviewer) finish(r round.Review, at time.Time) {
 	}
 }
 
-// keyFinding is the one sentence that says most about a review: the most severe that it found, else its first strength, else what
-// the review says of itself, which is where an unrated one tells why. A missing requirement is HIGH, as everywhere.
+// keyFinding is the one sentence that says most about a review: the most severe that it found, else why it could not judge, else
+// its first strength, else what the review says of itself. A missing requirement is HIGH, as everywhere.
 func keyFinding(r round.Review) string {
 	worst, rank := "", -1
 	if len(r.MissingRequirements) > 0 {
@@ -256,6 +256,8 @@ func keyFinding(r round.Review) string {
 	switch {
 	case worst != "":
 		return amount.Told(worst)
+	case r.Abstention() != "" && r.Rules != nil && r.Rules.Reason != "":
+		return amount.Reason(r.Rules.Reason)
 	case len(r.Strengths) > 0:
 		return amount.Told(r.Strengths[0])
 	case r.Rules != nil && r.Rules.Reason != "":
