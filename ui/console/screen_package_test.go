@@ -194,7 +194,7 @@ func TestTheMatrixIsCountedInItsTitle(t *testing.T) {
 		if screen := d.screen(); strings.Index(screen, "Named, and defined") < strings.Index(screen, "pays the fee") {
 			t.Errorf("what has no row stands above the rows:\n%s", screen)
 		}
-		d.press("f").wants("filter: problems, ", "f all")
+		d.press("g", "left", "left", "left", "left", "f").wants("filter: problems, ", "f all", "[✗]") // the cursor is on a problem
 	}
 }
 

@@ -82,6 +82,11 @@ func (v *Screen) toggleFilter() screen.Action {
 		v.openOnly = false
 		return screen.Notice{Text: "Nothing is missing, partial or contradicted."}
 	}
+	if _, c, ok := v.cell(); v.openOnly && ok && !c.IsOpen() { // the cursor goes to what the first row is listed for
+		v.column = len(v.traced.Matrix.Columns) - 1
+		v.row = len(v.rows()) - 1
+		v.nextOpen(1)
+	}
 	return nil
 }
 
