@@ -90,8 +90,8 @@ func New(o Options) Theme {
 		Accent: ink(p.accent), Heading: ink(p.accent).Bold(true), Brand: ink(p.accent).Bold(true),
 		Good: ink(p.good), Warn: ink(p.warn), Bad: ink(p.bad), Busy: ink(p.busy),
 		Tab: ink(p.muted), TabActive: ink(p.accent).Bold(true).Underline(true), Key: ink(p.accent),
-		Match: on(p.onMatch, p.match).Bold(true).Underline(true), Quote: on(p.onQuote, p.quote).Bold(true).Underline(o.NoColour), Badge: on(p.onQuiet, p.badge),
-		MatchHere: on(p.accent, p.onBadge).Bold(true).Reverse(true), // without colours it is not underlined but reversed
+		Match: on(p.onQuiet, p.badge).Underline(true), Quote: on(p.onQuote, p.quote).Bold(true).Underline(o.NoColour), Badge: on(p.onQuiet, p.badge),
+		MatchHere: on(p.match, p.onMatch).Bold(true).Reverse(true), // without colours it is not underlined but reversed
 		BadgeGood: badge(p.good), BadgeWarn: badge(p.warn), BadgeBad: badge(p.bad),
 		Notice: ink(p.warn),
 		Added:  ink(p.good), AddedPart: ink(p.good).Background(p.added).Bold(true).Underline(o.NoColour),
