@@ -114,7 +114,7 @@ func (m *model) toggleMouse() tea.Cmd {
 func (m *model) handleNavigationKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := m.Keys
 	if key.Matches(msg, k.WhatIf) && !m.hasScreen(screen.WhatIf) {
-		return m.showNotice("Nothing to ask about: no round has ended with findings.", true), true
+		return m.showNotice("Nothing to try: no round has ended with findings.", true), true
 	}
 	for _, row := range m.headerRows() {
 		if key.Matches(msg, row.binding(k)) {
