@@ -16,7 +16,7 @@ func TestPreviewShowsWhatASessionHolds(t *testing.T) {
 			t.Errorf("what has a note alone is not counted:\n%s", text)
 		}
 		x.wants("1: blocked HIGH, 2.3/5", "2: blocked MED, 3.5/5", "Findings 2 open, 1 unmarked", "2 accepted, 1 rejected", "continue deeper (you), after",
-			"BLOCKED  MEDIUM  3.5/5", "Low rating: technical", "suggested continue deeper. One", "HIGH F-004 The price of a sync", "MED  F-002 ✓ Offline use is promised")
+			"BLOCKED  MEDIUM  3.5/5", "Low rating: technical", "suggested: continue deeper. One", "HIGH F-004 The price of a sync", "MED  F-002 ✓ Offline use is promised")
 		if screen := x.screen(); strings.Contains(screen, "**") || strings.Contains(x.View().Content, "\x1b[2J") {
 			t.Errorf("the text is not made fit to be shown:\n%s", screen)
 		}

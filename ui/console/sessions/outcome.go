@@ -45,7 +45,7 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 		suggested = withoutCommand(suggested, v.Keys.Enter.Help().Key)
 	}
 	if suggested != "" {
-		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested "), safetext.Line(suggested), t.Text, w)...)
+		lines = append(lines, parts.HangingIndent(t.Muted.Render("suggested: "), safetext.Line(suggested), t.Text, w)...)
 	}
 	if room < airyPreview { // a finding comes before the air above it
 		return lines
@@ -54,7 +54,7 @@ func (v *Screen) outcomeLines(read contentMsg, w, room int) (lines []string) {
 }
 
 // leadOfSuggestion is how wide the word before a suggestion is.
-const leadOfSuggestion = len("suggested ")
+const leadOfSuggestion = len("suggested: ")
 
 // openingCommand is a command in a suggestion that opens a session in another way.
 var openingCommand = regexp.MustCompile(` \(parley open [^)]*\)\.?`)

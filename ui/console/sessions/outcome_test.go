@@ -93,8 +93,8 @@ func TestACommandThatHasNoRoomIsLeftOut(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
 	read := contentMsg{Content: Content{Last: &round.Round{}, Suggested: "ask an AI tool (parley open REVIEW-007 --offline=false)"}}
 	for w, want := range map[int]string{
-		48: "suggested ask an AI tool: enter shows how.",
-		78: "suggested ask an AI tool (parley open REVIEW-007 --offline=false).",
+		48: "suggested: ask an AI tool: enter shows how.",
+		78: "suggested: ask an AI tool (parley open REVIEW-007 --offline=false).",
 	} {
 		lines := v.outcomeLines(read, w, 5)
 		if got := strings.TrimSpace(ansi.Strip(lines[len(lines)-1])); got != want {
@@ -109,7 +109,7 @@ func TestHowToAddAToolIsWhole(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
 	read := contentMsg{Content: Content{Last: &round.Round{}, Suggested: "add an AI tool, for none is found here (parley doctor says how)"}}
 	lines := v.outcomeLines(read, 48, 5)
-	if got := strings.TrimSpace(ansi.Strip(lines[len(lines)-1])); got != "suggested add an AI tool (see parley doctor)." {
+	if got := strings.TrimSpace(ansi.Strip(lines[len(lines)-1])); got != "suggested: add an AI tool (see parley doctor)." {
 		t.Errorf("%q", got)
 	}
 	cut := cutWithin([]string{"suggested a sentence that fills its line to the end", "          and goes on"}, 1, 50)
