@@ -22,13 +22,13 @@ func (m *model) explainUnhandledKey(msg tea.KeyPressMsg) tea.Cmd {
 		switch {
 		case strings.HasPrefix(action.Name, "tape-"):
 			if m.options.Playback == nil {
-				return m.showNotice(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", name, action.Desc, help), true)
+				return m.showNotice(fmt.Sprintf("%s (%s) works in a replay. %s lists the keys.", keys.DisplayName(name), action.Desc, help), true)
 			}
 			continue
 		case action.Scope&m.rowOf(m.Current).scope != 0 && m.options.Document == nil:
-			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", name, action.Desc, help), true)
+			return m.showNotice(fmt.Sprintf("%s (%s): there is nothing for it here now. %s lists the keys.", keys.DisplayName(name), action.Desc, help), true)
 		case action.Scope&keys.Discussion != 0 && m.options.Document == nil && !m.Sessions:
-			text := fmt.Sprintf("%s (%s) works in: %s.", name, action.Desc, action.Scope&keys.Discussion)
+			text := fmt.Sprintf("%s (%s) works in: %s.", keys.DisplayName(name), action.Desc, action.Scope&keys.Discussion)
 			if here := m.keysHere(); here != "" {
 				text += " Here: " + here + "."
 			}
@@ -43,7 +43,7 @@ const maxKeysTold = 6
 
 // whichKeysThereAre answers a key that means nothing here with those that do, the most useful first, and where the others are.
 func (m *model) whichKeysThereAre(name string) string {
-	text := safetext.Line(name) + " does nothing here"
+	text := safetext.Line(keys.DisplayName(name)) + " does nothing here"
 	if here := m.keysHere(); here != "" {
 		text += ": " + here
 	}

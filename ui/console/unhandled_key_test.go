@@ -245,6 +245,7 @@ func TestUnknownKeyIsToldWhichKeysThereAre(t *testing.T) {
 			t.Errorf("%s: it cannot be left any more", view)
 		}
 	}
+	newModelHarness(t, 120, 40).play(asked()).press("C", "pgdown").wants("pgdn (page down): there is nothing for it here now.")
 	newPickerHarness(t, 120, 40, someSessions()).press("z").wants("z does nothing here: enter decide, r read-only, n new review")
 }
 

@@ -182,7 +182,7 @@ func (a Action) Label() string {
 	}
 	names := make([]string, len(a.Keys))
 	for i, name := range a.Keys {
-		names[i] = displayName(name)
+		names[i] = DisplayName(name)
 	}
 	return strings.Join(names, " ")
 }
@@ -251,14 +251,15 @@ func label(keys []string) string {
 	if span := digitSpan(keys); span != "" {
 		return span
 	}
-	text := displayName(keys[0])
+	text := DisplayName(keys[0])
 	if len(keys) > 1 && (keys[1] == "up" || keys[1] == "down") {
-		text += "/" + displayName(keys[1])
+		text += "/" + DisplayName(keys[1])
 	}
 	return text
 }
 
-func displayName(name string) string {
+// DisplayName is what every screen calls a key: pgdn for pgdown.
+func DisplayName(name string) string {
 	if short, found := displayNames[name]; found {
 		return short
 	}
