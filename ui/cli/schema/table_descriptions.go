@@ -122,7 +122,7 @@ var (
 	}
 	// Config is for parley config.
 	Config = map[string]string{
-		"[].key": "The setting.", "[].value": "Its effective value.", "[].origin": "Where the value comes from.",
+		"[].key": "The setting.", "[].value": "Its effective value.", "[].in_force": "What a value of 0 comes to, such as 5 rounds.", "[].origin": "Where the value comes from.",
 	}
 	// Themes is for parley theme.
 	Themes = map[string]string{

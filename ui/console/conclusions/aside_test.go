@@ -41,7 +41,7 @@ func TestTheTrailBesideTheTextIsAList(t *testing.T) {
 	t.Parallel()
 	const table = "| Round | Type | Verdict | Rating | New | Fixed | Decision |\n|---|---|---|---|---|---|---|\n" +
 		"| 1 | initial | blocked (HIGH) | 3.2/5 | 8 | 0 | revise and run again (from the command line) |\n| 2 | revision | reached | 3.6/5 | 0 | 0 | done |"
-	const want = "- Round 1: blocked (HIGH) 3.2/5\n  - 8 new\n  - revise and run again (command line)\n- Round 2, revision: reached 3.6/5\n  - done"
+	const want = "- Round 1: blocked (HIGH) 3.2/5\n  - 8 new\n  - revise and run again (command line)\n- Round 2, revision: reached 3.6/5\n  - no findings\n  - done"
 	if got := trailAsList(table); got != want {
 		t.Errorf("got\n%s", got)
 	}

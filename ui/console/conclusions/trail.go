@@ -1,6 +1,7 @@
 package conclusions
 
 import (
+	"cmp"
 	"strings"
 )
 
@@ -31,7 +32,7 @@ func shortTrail(table string) string {
 		}
 		decision := strings.ReplaceAll(cells[len(cells)-1], " (from the command line)", " (command line)")
 		out = append(out, "| "+strings.Join([]string{
-			strings.TrimSuffix(cells[0]+" "+cells[1], " initial"), strings.TrimSpace(cells[2] + " " + cells[3]), strings.Join(counts, ", "), decision,
+			strings.TrimSuffix(cells[0]+" "+cells[1], " initial"), strings.TrimSpace(cells[2] + " " + cells[3]), cmp.Or(strings.Join(counts, ", "), "no findings"), decision,
 		}, " | ")+" |")
 	}
 	return strings.Join(out, "\n")

@@ -21,6 +21,9 @@ func TestTheTrailLeavesTheDecisionRoom(t *testing.T) {
 	if got := shortTrail(table); got != want {
 		t.Errorf("the table is\n%s", got)
 	}
+	if got := shortTrail(strings.Replace(table, "| 8 | 0 | 0 |", "| 0 | 0 | 0 |", 1)); !strings.Contains(got, "| no findings |") {
+		t.Errorf("a round without findings has an empty cell:\n%s", got)
+	}
 	for _, other := range []string{"", "- (None)", "| a | b |\n|---|---|\n| 1 | 2 |"} {
 		if got := shortTrail(other); got != other {
 			t.Errorf("%q became %q", other, got)
