@@ -41,6 +41,12 @@ var madeOf = pattern.New(`\b(?:consists?|consisting|composed|made up|made|built|
 // sentence lists may be anything about them.
 var knownBefore = pattern.New(`[a-z0-9,)] (?:the|these|those|both|its|their|our|your) $`)
 
+// goesThrough ends a sentence that names what is done next, and in which order: "We will follow these five steps:".
+var goesThrough = pattern.New(`\b(?:follow|take|go through|work through|perform|complete|consists? of) (?:the|these) $`)
+
+// stepsOf are what such a sentence goes through.
+var stepsOf = newTermList("stages|steps|phases")
+
 // stagesOf are what something is done in, of which a list tells one after the other.
 var stagesOf = newTermList("stages|steps|phases|parts|ways|cases|forms|places|groups|rounds|layers|categories|areas|respects")
 
@@ -125,7 +131,8 @@ func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	if in && !stagesOf.matches(noun) || !in && !isFollowing(folded[at[0]:at[2]]) && related.MatchString(before) && !madeOf.MatchString(before) {
 		return announcement{}, false
 	}
-	if looseCount.MatchString(folded[:at[2]]) || knownBefore.MatchString(folded[:at[2]]) || measuredNoun.matches(noun) {
+	known := knownBefore.MatchString(folded[:at[2]]) && !(stepsOf.matches(noun) && goesThrough.MatchString(folded[:at[2]]))
+	if looseCount.MatchString(folded[:at[2]]) || known || measuredNoun.matches(noun) {
 		return announcement{}, false
 	}
 	last := noun[strings.LastIndexByte(noun, ' ')+1:]

@@ -50,7 +50,11 @@ func namesMonth(text string) bool {
 func noSuchDates(text string) (wrong []writtenDate) {
 	for _, d := range datesIn(text) {
 		around := text[max(0, d.start-besideDate):min(len(text), d.start+len(d.text)+besideDate)]
-		if !d.exists() && !spokenOf.MatchString(around) && !d.isTried(text) {
+		another := d.withWrongWeekday(text)
+		if another != nil {
+			d = *another
+		}
+		if (another != nil || !d.exists()) && !spokenOf.MatchString(around) && !d.isTried(text) {
 			wrong = append(wrong, d)
 		}
 	}

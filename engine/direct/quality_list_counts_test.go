@@ -45,6 +45,7 @@ func TestAListHasAsManyMembersAsTheTextAboveItSays(t *testing.T) {
 		table = "| Name | Role |\n|---|---|\n| Ann | product |\n| Bob | risk |\n"
 	)
 	tellsUnasked(t, "Q15", map[string]struct{ text, want string }{
+		"steps that are to be followed":   {importer + "## Steps\n\nWe will follow these five steps:\n\n" + four, "“five steps” (line 7) are announced, and 4 are listed."},
 		"steps under their heading":       {importer + "## Steps\n\nThe import runs in five steps.\n\n" + four, "“five steps” (line 7) are announced, and 4 are listed."},
 		"bullets behind their number":     {importer + "## Parts\n\nIt has the following two parts:\n\n1. The reader:\n- reads rows\n- checks them\n\n2. The store:\n- keeps prices\n", ""},
 		"a number is left out":            {importer + "## Parts\n\nIt has the following three parts:\n\n1. The reader:\n- reads rows\n- checks them\n\n2. The store:\n- keeps prices\n", "“three parts” (line 7) are announced, and 2 are listed."},
