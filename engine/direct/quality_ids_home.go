@@ -47,7 +47,7 @@ func (m *analysis) homeOf(family string) (ids map[string]bool, written string) {
 		}
 		section, ids[id.Name], last, written = at, true, max(last, n), id.Written
 	}
-	if len(ids) < minHome || last > len(ids)+m.doubledOf(family) {
+	if given := len(ids) + m.doubledOf(family); given < minHome || last > given {
 		return nil, ""
 	}
 	return ids, written

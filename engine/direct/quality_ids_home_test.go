@@ -30,6 +30,8 @@ func TestAnIdIsMissedWhereItsFamilyIsAtHome(t *testing.T) {
 		"criteria start anew":       {larderTitle + strings.ReplaceAll(fourDemands, "REQ", "AC") + strings.ReplaceAll(names, "REQ", "AC"), ""},
 		"one stands twice": {larderTitle + strings.Replace(fourDemands, "REQ-003", "REQ-002", 1) + names, "REQ-002 is defined twice, with different texts: at line 6 and at line 7." +
 			" | 2 ids are referred to and not defined in the requirements document: REQ-009 (line 12) and REQ-042 (line 12)."},
+		"one of three stands twice": {larderTitle + "## Requirements\n\n- REQ-001: The larder lists all articles within 2 s.\n- REQ-001: The larder lists all articles within 5 s.\n- REQ-003: The larder backs up its data, see REQ-009.\n", "REQ-001 is defined twice, with 2 s and with 5 s: at line 5 and at line 6." +
+			" | REQ-009 (line 7) is referred to and not defined in the requirements document."},
 		"an example of how they look": {larderTitle + fourDemands + "## Format\n\nAn id has three digits, for example REQ-999.\n", ""},
 	})
 }
