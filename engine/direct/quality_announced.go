@@ -131,7 +131,10 @@ func readCount(folded string, at []int, sure bool) (announcement, bool) {
 	if in && !stagesOf.matches(noun) || !in && !isFollowing(folded[at[0]:at[2]]) && related.MatchString(before) && !madeOf.MatchString(before) {
 		return announcement{}, false
 	}
-	known := knownBefore.MatchString(folded[:at[2]]) && !(stepsOf.matches(noun) && goesThrough.MatchString(folded[:at[2]]))
+	known := knownBefore.MatchString(folded[:at[2]])
+	if known && stepsOf.matches(noun) && goesThrough.MatchString(folded[:at[2]]) {
+		known = false
+	}
 	if looseCount.MatchString(folded[:at[2]]) || known || measuredNoun.matches(noun) {
 		return announcement{}, false
 	}
