@@ -16,13 +16,24 @@ func (w *writer) understanding(r round.Round) {
 		return
 	}
 	held, noLonger := Understood(r, *r.Understanding)
+	var again []string
+	noLonger = slices.DeleteFunc(noLonger, func(said string) bool {
+		point, is := strings.CutSuffix(said, againNote)
+		if is {
+			again = append(again, point)
+		}
+		return is
+	})
 	w.line("\n## Updated Understanding")
 	for _, part := range []struct {
 		heading string
 		texts   []string
-	}{{"Held by Reviewers", held}, {"No Longer Held by Reviewers", noLonger}, {"New Insights", r.Understanding.NewInsights}} {
-		w.line("\n### %s", part.heading)
-		w.list(bullets(part.texts))
+		always  bool
+	}{{"Held by Reviewers", held, true}, {"No Longer Held by Reviewers", noLonger, true}, {"Said to Be Done, and Asked for Again", again, false}, {"New Insights", r.Understanding.NewInsights, true}} {
+		if part.always || len(part.texts) > 0 {
+			w.line("\n### %s", part.heading)
+			w.list(bullets(part.texts))
+		}
 	}
 }
 
@@ -73,5 +84,8 @@ func askedAgain(r round.Round, id string) string {
 	if id == "" || !slices.ContainsFunc(r.ActionItems, func(a round.ActionItem) bool { return a.ID == id && !a.Closed }) {
 		return ""
 	}
-	return "; asked for again in this round"
+	return againNote
 }
+
+// againNote stands behind what a reviewer says is done and the same round asks for.
+const againNote = "; asked for again in this round"

@@ -38,9 +38,11 @@ func TestUnderstandingIsWhatReviewersSay(t *testing.T) {
 - F-010: One developer knows it all. (risk); disputed by ada (Acme)
 
 ### No Longer Held by Reviewers
-- F-012: it names a figure (technical); asked for again in this round
 - F-013: it says when (quality)
 - the zone is named
+
+### Said to Be Done, and Asked for Again
+- F-012: it names a figure (technical)
 
 ### New Insights
 - (None)

@@ -173,7 +173,11 @@ func (m *model) quitConsequences() []string {
 	var lines []string
 	switch r := m.State.CurrentRound(); {
 	case m.State.IsRunning() && m.State.WorkingCount() > 0:
-		lines = append(lines, fmt.Sprintf("The round stops: %s at work, and what they have written so far is not used.", amount.Of(m.State.WorkingCount(), "reviewer")),
+		stop, working := "stop", m.State.WorkingCount()
+		if working == 1 {
+			stop = "stops"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s; what is not finished is lost.", amount.Of(working, "reviewer"), stop),
 			fmt.Sprintf("Kept: %d of %s.", r.AnsweredCount(), amount.Of(len(r.Reviewers), "answer")))
 	case m.State.IsRunning():
 		lines = append(lines, "The round stops; what has arrived is kept.")

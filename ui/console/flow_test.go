@@ -98,7 +98,7 @@ func TestQuitAsksWhileWorkRuns(t *testing.T) {
 	t.Parallel()
 	for _, keyName := range []string{"q", "ctrl+c"} {
 		d := newModelHarness(t, 80, 24).play(running()).press(keyName)
-		d.wants("Quit while the round runs?", "3 reviewers at work", "Kept: 1 of 4 answers.", "Go on later with: parley open")
+		d.wants("Quit while the round runs?", "3 reviewers stop", "Kept: 1 of 4 answers.", "Go on later with: parley open")
 		d.press("n").wants("product")
 		if d.quitEarly {
 			t.Error("it quit although the answer was no")

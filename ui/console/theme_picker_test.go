@@ -170,7 +170,7 @@ func TestSmallWindowsSayWhatIsNeeded(t *testing.T) {
 // What is asked where there is no room for anything else can be read, and the way out is never a letter of a text.
 func TestSmallWindowsCanBeLeft(t *testing.T) {
 	t.Parallel()
-	d := newModelHarness(t, 30, 8).play(running()).press("q").wants("The round stops: 3 reviewers", "Quit while the round runs?", "y quit  n/enter stay")
+	d := newModelHarness(t, 30, 8).play(running()).press("q").wants("3 reviewers stop", "Quit while the round runs?", "y quit  n/enter stay")
 	if _, cmd := d.Update(keyOfName("y")); cmd == nil {
 		t.Error("y does not quit")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/theme"
 )
@@ -28,9 +29,9 @@ type Entry struct {
 
 // counts says how many commands there are, found or in all, and how many of them stand above and below those that are shown.
 func (p *Palette) counts(t theme.Theme) string {
-	text := fmt.Sprint(len(p.all))
+	text := amount.Of(len(p.all), "command")
 	if len(p.found) < len(p.all) {
-		text = fmt.Sprintf("%d of %d", len(p.found), len(p.all))
+		text = fmt.Sprintf("%d of %s", len(p.found), amount.Of(len(p.all), "command"))
 	}
 	if cut := parts.Cut(p.top, max(0, len(p.found)-p.top-p.rows.H)); cut != "" {
 		text += ", " + cut

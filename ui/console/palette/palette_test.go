@@ -20,7 +20,7 @@ func TestTheCommandsSayHowManyHaveNoRoom(t *testing.T) {
 	for _, c := range []struct {
 		move  int
 		wants string
-	}{{0, "30, 24 below"}, {8, "30, 3 above, 21 below"}, {30, "30, 24 above"}} {
+	}{{0, "30 commands, 24 below"}, {8, "30 commands, 3 above, 21 below"}, {30, "30 commands, 24 above"}} {
 		p.Move(c.move)
 		lines, _ := p.View(theme.Theme{}, parts.Rect{W: 60, H: 10})
 		if !strings.Contains(lines[0], c.wants) {

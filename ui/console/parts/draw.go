@@ -150,10 +150,15 @@ func carryStyle(lines []string) []string {
 	return lines
 }
 
-// HangingIndent wraps a text behind a lead, with the following lines indented below its start.
+// HangingIndent wraps a text behind a lead, with the following lines indented below its start; behind a lead that takes much of the width they
+// are indented a little only, since words below it would be a narrow strip.
 func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	indent := safetext.Width(lead)
 	lines := safetext.Wrap(text, max(1, w-indent))
+	if rest, found := strings.CutPrefix(text, lines[0]); found && len(lines) > 1 && indent > w/longLead {
+		indent = shortIndent
+		lines = append(lines[:1], safetext.Wrap(strings.TrimSpace(rest), max(1, w-indent))...)
+	}
 	for i, line := range lines {
 		if i == 0 {
 			lines[i] = lead + style.Render(line)
@@ -163,6 +168,12 @@ func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	}
 	return lines
 }
+
+// Of a width, a lead of more than this part is long; shortIndent is how far the lines behind such a lead are indented.
+const (
+	longLead    = 3
+	shortIndent = 2
+)
 
 // HorizontalRule is a line across the screen; blank in the plain mode.
 func HorizontalRule(t theme.Theme, w int) string {

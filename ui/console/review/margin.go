@@ -154,7 +154,11 @@ func (v *Screen) legends() []string {
 		}
 	}
 	full := strings.Join(signed, "  ")
-	return slices.Compact([]string{full + small, full, strings.Join(names, "  "), strings.Join(letters, " ") + small, strings.Join(letters, " ")})
+	plain, alone := strings.Join(names, "  "), strings.Join(letters, " ")
+	if small == "" {
+		return slices.Compact([]string{full, plain, alone})
+	}
+	return slices.Compact([]string{full + small, plain + small, full, plain, alone + small, alone})
 }
 
 // hasClosed reports whether a reviewer's sign is small somewhere in the margin, or may be: something they said is closed.

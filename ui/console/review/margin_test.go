@@ -30,6 +30,9 @@ func TestTheLegendNamesAllOrNone(t *testing.T) {
 	if got, want := ansi.Strip(v.legends()[0]), "P product  T technical  Q quality  1 风险审查  p closed"; got != want {
 		t.Errorf("with a small sign: %q, want %q", got, want)
 	}
+	if got, want := ansi.Strip(v.legends()[1]), "product  technical  quality  1 风险审查  p closed"; got != want {
+		t.Errorf("with less room: %q, want %q", got, want)
+	}
 	if want := v.signStyle("technical").Render("T technical"); !strings.Contains(text, want) {
 		t.Errorf("%q has no %q", text, want)
 	}
