@@ -147,15 +147,12 @@ func decidedFindings(roundID string, findings []round.Finding) []string {
 	return list
 }
 
-// leadingID is a finding's id that begins a point, explainedID one with its words behind it.
-var (
-	leadingID   = pattern.New(`^F-\d{3,}\b`)
-	explainedID = pattern.New(`^(F-\d{3,}) “[^”]*”`)
-)
+// explainedID is a finding's id that begins a point, with its words behind it.
+var explainedID = pattern.New(`^(F-\d{3,}) “[^”]*”`)
 
 // withFindingText puts a finding's words behind the id that a point begins with: outside its own ledger an id says nothing.
 func withFindingText(point string, l *ledger.Ledger) string {
-	id := leadingID.FindString(point)
+	id := round.LeadingID(point)
 	if id == "" || l == nil {
 		return point
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 )
@@ -15,15 +14,7 @@ func (w *writer) understanding(r round.Round) {
 	if r.Understanding == nil {
 		return
 	}
-	held, noLonger := Understood(r, *r.Understanding)
-	var again []string
-	noLonger = slices.DeleteFunc(noLonger, func(said string) bool {
-		point, is := strings.CutSuffix(said, againNote)
-		if is {
-			again = append(again, point)
-		}
-		return is
-	})
+	held, noLonger, again := Understood(r, *r.Understanding)
 	w.line("\n## Updated Understanding")
 	for _, part := range []struct {
 		heading string
@@ -38,24 +29,29 @@ func (w *writer) understanding(r round.Round) {
 }
 
 // Understood are the points that reviewers of a round hold and hold no longer, each with what the same round has against it: an examiner
-// disputes what is held, another reviewer sees it otherwise, or what is said to be done is asked for again.
-func Understood(r round.Round, u round.Understanding) (held, noLonger []string) {
+// disputes what is held, or another reviewer sees it otherwise. What is said to be done and asked for again in the same round stands apart.
+func Understood(r round.Round, u round.Understanding) (held, noLonger, again []string) {
 	for _, said := range u.Confirmed {
-		id := leadingID.FindString(said)
+		id := round.LeadingID(said)
 		held = append(held, said+disputedBy(r, id)+named("; no longer held by ", r, id, func(a review.Answer) []string { return a.Corrected }))
 	}
 	for _, said := range u.Corrected {
-		id := leadingID.FindString(said)
-		noLonger = append(noLonger, said+named("; held by ", r, id, func(a review.Answer) []string { return a.Confirmed })+askedAgain(r, id))
+		id := round.LeadingID(said)
+		said += named("; held by ", r, id, func(a review.Answer) []string { return a.Confirmed })
+		if isAskedAgain(r, id) {
+			again = append(again, said)
+		} else {
+			noLonger = append(noLonger, said)
+		}
 	}
-	return held, noLonger
+	return held, noLonger, again
 }
 
 // named tells who has a point about a finding among those that an answer gives; "" where nobody has.
 func named(lead string, r round.Round, id string, points func(review.Answer) []string) string {
 	var names []string
 	for _, p := range r.Perspectives {
-		if id != "" && slices.ContainsFunc(points(p.Answer), func(said string) bool { return leadingID.FindString(said) == id }) {
+		if id != "" && slices.ContainsFunc(points(p.Answer), func(said string) bool { return round.LeadingID(said) == id }) {
 			names = append(names, p.Voice())
 		}
 	}
@@ -64,9 +60,6 @@ func named(lead string, r round.Round, id string, points func(review.Answer) []s
 	}
 	return lead + strings.Join(names, ", ")
 }
-
-// leadingID is the id of the finding that a point begins with.
-var leadingID = pattern.New(`^F-\d{3,}\b`)
 
 func disputedBy(r round.Round, id string) string {
 	if r.Examination == nil || id == "" {
@@ -80,12 +73,7 @@ func disputedBy(r round.Round, id string) string {
 	return ""
 }
 
-func askedAgain(r round.Round, id string) string {
-	if id == "" || !slices.ContainsFunc(r.ActionItems, func(a round.ActionItem) bool { return a.ID == id && !a.Closed }) {
-		return ""
-	}
-	return againNote
+// isAskedAgain reports whether an action item is asked for in a round.
+func isAskedAgain(r round.Round, id string) bool {
+	return id != "" && slices.ContainsFunc(r.ActionItems, func(a round.ActionItem) bool { return a.ID == id && !a.Closed })
 }
-
-// againNote stands behind what a reviewer says is done and the same round asks for.
-const againNote = "; asked for again in this round"

@@ -61,7 +61,7 @@ func TestUnderstandingTellsWhoSeesItOtherwise(t *testing.T) {
 	r := round.Round{Perspectives: []round.Review{
 		says("product", []string{"F-001: it is still vague"}, nil), says("quality", nil, []string{"F-001: it names a figure"}), says("risk", []string{"F-002: it holds", "the zone"}, []string{"the zone"}),
 	}}
-	held, noLonger := record.Understood(r, round.Understanding{
+	held, noLonger, again := record.Understood(r, round.Understanding{
 		Confirmed: []string{"F-001: it is still vague (product)", "F-002: it holds (risk)"}, Corrected: []string{"F-001: it names a figure (quality)", "the zone (risk)"},
 	})
 	if diff := cmp.Diff([]string{"F-001: it is still vague (product); no longer held by quality", "F-002: it holds (risk)"}, held); diff != "" {
@@ -69,5 +69,8 @@ func TestUnderstandingTellsWhoSeesItOtherwise(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"F-001: it names a figure (quality); held by product", "the zone (risk)"}, noLonger); diff != "" {
 		t.Errorf("no longer held (-want +got)\n%s", diff)
+	}
+	if len(again) > 0 {
+		t.Errorf("asked for again: %q", again)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/pattern"
 	"parley/engine/review"
 )
 
@@ -197,3 +198,9 @@ type FollowUp struct {
 	// Note says how unclear feedback was understood.
 	Note string `json:"note,omitempty"`
 }
+
+// leadingID is the id of a finding that begins a text.
+var leadingID = pattern.New(`^F-\d{3,}\b`)
+
+// LeadingID is the id of the finding that a point of a follow-up round begins with, as prompts ask for it; "" for none.
+func LeadingID(point string) string { return leadingID.FindString(point) }

@@ -1,6 +1,6 @@
 package suspect
 
-const usesTools = "asks its reviewers to run a command or to read what is not the document"
+const usesTools = "asks its reviewers to run commands or to read other files"
 
 // The parts of the forms below: what a reviewer is asked to do, and what no review needs.
 const (

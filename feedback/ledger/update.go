@@ -252,8 +252,8 @@ func (e *Entry) addSource(s Source) {
 	}
 }
 
-// observe writes this round, of which o tells already what was compared and who named the entry, into the history of an entry that was named in it; against are
-// the words of who says that it does not hold.
+// observe writes this round, of which o tells already what was compared and who named the entry, into the history of an entry that was named
+// in it; against are the words of who says that it does not hold.
 func (e *Entry) observe(o Observation, points []point, members pointGroup, against []string) {
 	var reasons []string
 	switch {

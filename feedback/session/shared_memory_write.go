@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"parley/engine/foreign"
-	"parley/engine/pattern"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/signoff"
@@ -150,14 +149,11 @@ func mergeUnderstanding(memory *object, u round.Understanding) error {
 	return memory.set("current_understanding", current)
 }
 
-// leadingID is a finding's id that begins a point.
-var leadingID = pattern.New(`^F-\d{3,}\b`)
-
 // without are the points about findings of which the others do not say the opposite: what one reviewer holds and another does not is neither
 // established nor clarified.
 func without(points, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(points), func(point string) bool {
-		id := leadingID.FindString(point)
-		return id != "" && slices.ContainsFunc(others, func(other string) bool { return leadingID.FindString(other) == id })
+		id := round.LeadingID(point)
+		return id != "" && slices.ContainsFunc(others, func(other string) bool { return round.LeadingID(other) == id })
 	})
 }

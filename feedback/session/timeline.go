@@ -38,7 +38,10 @@ func TimelineSection(a RoundReport, ordinal int) string {
 	b.WriteString(wordsGiven(a.WordsGiven))
 	b.WriteString(answersSection(a.Round))
 	line("#### Updated Understanding")
-	held, noLonger := record.Understood(a.Round, a.Understanding)
+	held, noLonger, again := record.Understood(a.Round, a.Understanding)
+	for _, said := range again {
+		noLonger = append(noLonger, said+"; asked for again in this round")
+	}
 	line("**Confirmed**:%s", listed(held))
 	line("**Corrected**:%s", listed(noLonger))
 	line("**New Insights**:%s", listed(a.Understanding.NewInsights))

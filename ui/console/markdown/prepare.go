@@ -13,6 +13,7 @@ import (
 
 	"parley/engine/foreign"
 	"parley/engine/pattern"
+	"parley/ui/callout"
 	"parley/ui/emoji"
 	"parley/ui/safetext"
 )
@@ -85,7 +86,7 @@ func (p *preparedBlock) node(n ast.Node) {
 	case *ast.HTMLBlock:
 		p.replaceHTMLBlock(n)
 	case *ast.Blockquote:
-		if said := p.extractCallout(n); said != "" {
+		if said := callout.Take(n, p.source); said != "" {
 			p.callouts[n] = said
 		}
 	case *ast.FencedCodeBlock, *ast.CodeBlock, *mathNode:
