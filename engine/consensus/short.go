@@ -44,14 +44,19 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 	return rule, saw
 }
 
-// shortRisk says who calls the risk what: "risk says high, quality says critical".
+// shortRisk says who calls the risk what: "found by risk", or where it is more than the rule says "risk says high, quality says critical".
 func shortRisk(list []round.Review, d round.Divergence) string {
-	var parts []string
+	var parts, names []string
+	higher := false
 	for _, p := range list {
 		if p.RiskLevel == "" || !strings.Contains(d.Description, string(p.RiskLevel)) {
 			return ""
 		}
-		parts = append(parts, p.Name+" says "+string(p.RiskLevel))
+		parts, names = append(parts, p.Name+" says "+string(p.RiskLevel)), append(names, p.Name)
+		higher = higher || p.RiskLevel != review.High
+	}
+	if !higher && len(names) > 0 {
+		return "found by " + strings.Join(names, ", ")
 	}
 	return strings.Join(parts, ", ")
 }

@@ -10,9 +10,9 @@ import (
 	"parley/feedback"
 )
 
-// Where no option does what is suggested, one is selected all the same, whose enter loses nothing: done, which asks first. What does it stands below
-// the options.
-func TestTheSafestOptionIsSelectedWhereNoneIsSuggested(t *testing.T) {
+// Where no decision does what is suggested, leaving does, to do it outside: it is an option of its own, suggested and selected, and its enter decides
+// nothing. The command stands below the options.
+func TestLeavingIsAnOptionWhereNoDecisionDoesWhatIsSuggested(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {50, 15}} {
 		c := openQuestion(false)
@@ -21,13 +21,13 @@ func TestTheSafestOptionIsSelectedWhereNoneIsSuggested(t *testing.T) {
 			c.Options[i].Recommended = false
 		}
 		d := newModelHarness(t, size[0], size[1]).play(newScript().say(engine.RoundStarted{ID: "R", Number: 1, MaxRounds: 2}, feedback.CheckpointOpened{Checkpoint: c})).press("D")
-		d.wants("▸ 5  Done", "Suggested: ask an AI tool.", "parley open "+c.RoundID+" --offline=false")
-		if _, option := d.find("5  Done"); option > 0 {
+		d.wants("▸ q  Leave, and ask an AI tool", "Suggested: leave, and ask an AI tool (q).", "parley open "+c.RoundID+" --offline=false")
+		if _, option := d.find("q  Leave"); option > 0 {
 			if _, command := d.find("--offline=false"); command < option {
 				t.Errorf("%v: the command does not stand below the options:\n%s", size, d.screen())
 			}
 		}
-		if d.press("enter").wants("▸ n  go back"); len(d.actions.decisions) > 0 {
+		if d.press("enter").wants("▸ n  stay"); len(d.actions.decisions) > 0 {
 			t.Errorf("%v: enter took %v", size, d.actions.decisions)
 		}
 	}

@@ -68,7 +68,7 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 	}
 	what, why, after := advice.OnCheckpoint(c.Checkpoint, v.AnyTool()), c.Advice.Reason, ""
 	if v.noticeTellsOfTools(c) {
-		what, why = advice.AddTool, strings.TrimSpace(v.howToolIsAdded()+" "+withoutNoTool(why))
+		what, why = advice.AddTool, withoutNoTool(why)
 	}
 	if c.Advice.Choice == feedback.AskTool {
 		what, why = v.toolAdvice(c, what, why)
@@ -82,11 +82,10 @@ func (v *Screen) adviceWords(c *state.Checkpoint) (what, why string) {
 		what += left
 		why = strings.Replace(why, v.openHighCounted()+" would stay open: to close", "To close", 1)
 	}
-	digit := suggestedDigit(c)
-	if digit > 0 {
-		what += fmt.Sprintf(" (%d)", digit)
+	if pressed := v.suggestedKey(c); pressed != "" {
+		what += " (" + pressed + ")"
 	}
-	if digit == reviseDigit { // its description says that
+	if suggestedDigit(c) == reviseDigit { // its description says that
 		why = strings.Replace(why, "Edit the document first: reading", "Reading", 1)
 	}
 	if c.Final { // the title says that it is the last
@@ -112,17 +111,9 @@ func (v *Screen) noticeTellsOfTools(c *state.Checkpoint) bool {
 	return c.Advice.Choice == feedback.AskTool && !c.Offline && !v.AnyTool() && r != nil && record.NoTool(*r) != (record.NoToolNotice{})
 }
 
-// howToolIsAdded says that no option adds a tool, and what does; the options of a review that is only shown are not chosen from.
-func (v *Screen) howToolIsAdded() string {
-	if !v.CanDecide() {
-		return ""
-	}
-	return fmt.Sprintf("No option does that: leave (%s), add one, and open the review again.", v.Keys.Quit.Help().Key)
-}
-
 // withoutNoTool is a reason without its first words where they say that no tool answered.
 func withoutNoTool(reason string) string {
-	for _, end := range []string{". ", ", and "} {
+	for _, end := range []string{". ", ", and ", "; "} {
 		if rest, is := strings.CutPrefix(reason, "No AI tool answered"+end); is {
 			return capital(rest)
 		}
@@ -153,11 +144,25 @@ func howSentence(how string) string {
 	return asSentence(how)
 }
 
+// small is a text that begins with a small letter.
+func small(text string) string { return strings.ToLower(text[:1]) + text[1:] }
+
 // capital is a text that begins with a capital letter.
 func capital(text string) string {
 	first := []rune(text)
 	first[0] = unicode.ToUpper(first[0])
 	return string(first)
+}
+
+// suggestedKey is the key of the option that does what is advised; "" for none.
+func (v *Screen) suggestedKey(c *state.Checkpoint) string {
+	if leaves(c) {
+		return v.Keys.Quit.Help().Key
+	}
+	if digit := suggestedDigit(c); digit > 0 {
+		return strconv.Itoa(digit)
+	}
+	return ""
 }
 
 // suggestedDigit is the digit of the option that does what is advised; 0 for none, as at a gate, where to accept or to reject is a person's word.

@@ -62,8 +62,8 @@ func TestTheAdviceLeavesTheMissingToolsToTheNotice(t *testing.T) {
 	if what, why := v.adviceWords(c); strings.TrimSpace(what+" "+why) != want {
 		t.Errorf("%q, %q", what, why)
 	}
-	v.CanAct, v.State.Checkpoint = true, c // no row of the options does it: where one may choose, what does is said
-	if what, why := v.adviceWords(c); what != want || why != "No option does that: leave (q), add one, and open the review again." {
+	v.CanAct, v.State.Checkpoint = true, c // where one may choose, leaving is an option
+	if what, why := v.adviceWords(v.checkpoint()); what != "Suggested: leave, and add an AI tool (q)." || why != "" {
 		t.Errorf("where one decides: %q, %q", what, why)
 	}
 }

@@ -45,8 +45,16 @@ func (v *Screen) toolAdvice(c *state.Checkpoint, what, why string) (shortWhat, r
 		}
 		kept = append(kept, sentence)
 	}
-	if command != "" {
+	switch label := v.leaveLabel(c); {
+	case command != "" && label != "":
+		what, kept = small(label), append([]string{"This review is offline."}, kept...)
+	case command != "":
 		kept = append([]string{"This review is offline: none of the choices here asks one."}, kept...)
+	case label != "":
+		if what != advice.AddTool { // no notice says how
+			kept = append([]string{parts.HowToAddTool}, kept...)
+		}
+		what = small(label)
 	}
 	return what, strings.Join(kept, " ")
 }
@@ -69,6 +77,9 @@ func (v *Screen) commandLines(c *state.Checkpoint, w int) []string {
 	}
 	t := v.Theme
 	how := "To ask one, leave (" + v.Keys.Quit.Help().Key + ") and run:"
+	if leaves(c) {
+		how = "Then run:"
+	}
 	if lead := t.Muted.Render(how) + "  "; safetext.Width(lead)+safetext.Width(command) <= w {
 		return []string{lead + t.Text.Render(command)}
 	}

@@ -144,7 +144,7 @@ func (v *Screen) Open(c *state.Checkpoint) {
 			break
 		}
 	}
-	if c.Advice.Choice == feedback.AskTool && !c.Gate {
+	if c.Advice.Choice == feedback.AskTool && !c.Gate && !leaves(c) {
 		v.selected = v.safeOption(c)
 	}
 }

@@ -122,7 +122,7 @@ func (v *Screen) unknownTools() string {
 // beside is what stands beside an option; "" where it has no room, or nothing is known of it.
 func (k costs) beside(o feedback.Option) string {
 	switch {
-	case k.column == 0: // in some rows alone it would say that the others take nothing that is known
+	case k.column == 0, o.Choice == leaveFirst: // in some rows alone it would say that the others take nothing that is known
 		return ""
 	case startsARound(o):
 		return k.round
@@ -140,4 +140,6 @@ func (k costs) inWords(o feedback.Option) string {
 }
 
 // startsARound reports whether an option starts a round, and does not end the review.
-func startsARound(o feedback.Option) bool { return o.Choice != feedback.Done }
+func startsARound(o feedback.Option) bool {
+	return o.Choice != feedback.Done && o.Choice != leaveFirst
+}

@@ -187,7 +187,9 @@ func (v *Screen) pickKey(does string) key.Binding {
 	if c := v.checkpoint(); c != nil {
 		first, last := len(digitOptions), 1
 		for _, o := range c.Options {
-			first, last = min(first, digitOf(o)), max(last, digitOf(o))
+			if digit := digitOf(o); digit > 0 {
+				first, last = min(first, digit), max(last, digit)
+			}
 		}
 		pick.SetHelp(fmt.Sprintf("%d-%d", first, last), does)
 	}

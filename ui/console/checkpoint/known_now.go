@@ -21,6 +21,7 @@ func (v *Screen) checkpoint() *state.Checkpoint {
 			known.Checkpoint = c.AsKnownNow(*r, v.State.Ledger, v.State.Findings, v.documentChanged())
 		}
 		known.Options = v.withEditFirst(&known)
+		known.Options = v.withLeaveFirst(&known)
 		for i := range known.Options { // nobody can review a document that holds nothing, or is gone
 			if v.noText != "" && startsARound(known.Options[i]) {
 				known.Options[i].Recommended = false

@@ -49,6 +49,18 @@ func digitOf(o feedback.Option) int {
 	return 0
 }
 
+// keyOf is the key that takes an option, or picks it: its digit, and that which leaves; "" for an option that parley does not know.
+func (v *Screen) keyOf(o feedback.Option) string {
+	switch digit := digitOf(o); {
+	case digit > 0:
+		return strconv.Itoa(digit)
+	case o.Choice == leaveFirst:
+		return v.Keys.Quit.Help().Key
+	default:
+		return ""
+	}
+}
+
 // pickOption selects the option of a digit: enter takes it, and what that costs stands beside it by then. One that wants words opens its field at
 // once: whoever goes on typing writes them, and no letter is a command. A digit of no option leaves the selection where it is, and the enter
 // that was meant for it takes nothing.
@@ -162,7 +174,7 @@ func (v *Screen) chooseSelected(c *state.Checkpoint) screen.Action {
 	v.refused = 0
 	switch selected := c.Options[v.selected]; {
 	case refused > 0 && v.CanDecide():
-		return screen.Notice{Text: fmt.Sprintf("%d was no option: %s again takes %d, %s.", refused, v.Keys.Enter.Help().Key, digitOf(selected), safetext.Line(selected.Label)), Bad: true}
+		return screen.Notice{Text: fmt.Sprintf("%d was no option: %s again takes %s, %s.", refused, v.Keys.Enter.Help().Key, v.keyOf(selected), safetext.Line(selected.Label)), Bad: true}
 	default:
 		return v.choose(selected)
 	}
@@ -179,6 +191,8 @@ func (v *Screen) choose(o feedback.Option) screen.Action {
 		return screen.Notice{Text: v.ReadOnlyReason("nothing can be decided"), Bad: true}
 	}
 	switch {
+	case o.Choice == leaveFirst:
+		return screen.Quit{}
 	case v.lacksText(o):
 		return screen.All{screen.Notice{Text: v.noText + ": " + v.restoreText() + ", then decide.", Bad: true}, screen.CheckDocument{}}
 	case o.SignOff != "":
@@ -220,6 +234,8 @@ func (v *Screen) askReason() screen.Action {
 func (v *Screen) enterHint(o feedback.Option) string {
 	starts, short := v.next.Name(), v.Width < 60
 	switch {
+	case o.Choice == leaveFirst:
+		return "leave"
 	case o.SignOff != "":
 		return "sign"
 	case short && wantsWords(o):

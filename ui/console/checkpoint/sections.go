@@ -269,8 +269,8 @@ func (v *Screen) briefDescription(c *state.Checkpoint, costs costs, w int) []str
 	}
 	o := c.Options[v.selected]
 	lead := "     "
-	if digit := digitOf(o); digit > 0 {
-		lead = fmt.Sprintf("  %d: ", digit)
+	if name := v.keyOf(o); name != "" {
+		lead = "  " + name + ": "
 	}
 	text := costs.inWords(o) + v.describe(c, o)
 	lines := parts.ClampLines(text, max(1, w-len(lead)), high)
@@ -305,7 +305,7 @@ func (v *Screen) optionName(o feedback.Option, selected, unmarked bool) string {
 	if selected {
 		edge, label = t.Accent.Render(t.Symbols.Cursor)+" ", t.Accent.Bold(true)
 	}
-	line := edge + t.Faint.Render(fmt.Sprintf("%d ", digitOf(o))) + " " + label.Render(safetext.Line(o.Label))
+	line := edge + t.Faint.Render(v.keyOf(o)+" ") + " " + label.Render(safetext.Line(o.Label))
 	if o.Recommended && !unmarked {
 		line += "  " + t.Good.Render("suggested")
 	}

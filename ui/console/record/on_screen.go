@@ -53,26 +53,28 @@ func withoutVerdict(text string) string {
 	}
 	head = strings.TrimLeft(verdictLabels.ReplaceAllString(head, ""), "\n")
 	rest = sourcesBehindSeverity.ReplaceAllString(sourcesNote.ReplaceAllString(rest, "$1$2"), "$1")
-	return head + "\n## " + inSentences(rest)
+	return notesWithNothing.ReplaceAllString(head+"\n## "+inSentences(rest), "$1")
 }
 
-// inSentences says the severity and the recommendation of a verdict in a sentence: in the file they are fields, which programs read.
+// inSentences says what is recommended on a verdict in a sentence: in the file it is a field, which programs read, beside how severe the verdict
+// is, which stands above the text.
 func inSentences(text string) string {
 	return severityNote.ReplaceAllStringFunc(text, func(note string) string {
-		fields := severityNote.FindStringSubmatch(note)
-		said := "\n- The verdict is " + fields[1]
-		switch round.Recommendation(fields[2]) {
+		switch round.Recommendation(severityNote.FindStringSubmatch(note)[2]) {
 		case round.Revise:
-			said += ": revise the document"
+			return "\n- Recommended: revise the document.\n"
 		case round.Escalate:
-			said += ": edit the document, or take it to whoever owns it"
+			return "\n- Recommended: edit the document, or take it to whoever owns it.\n"
 		case round.Proceed:
-			said += ": the document may go on, with caution"
-		case round.NotApplicable:
+			return "\n- Recommended: go on with the document, with caution.\n"
+		default:
+			return "\n"
 		}
-		return said + ".\n"
 	})
 }
+
+// notesWithNothing is the heading of notes none of which is left, with the beginning of what follows.
+var notesWithNothing = regexp.MustCompile(`(?m)^## Notes\n\s*(?:\z|(## ))`)
 
 // severityNote is the note on how severe a verdict is and what follows, sourcesBehindSeverity the one behind it that says who judged.
 var (

@@ -16,13 +16,14 @@ func TestTheVerdictIsNotShownTwice(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for text, want := range map[string]string{
-		"# Discussion Record: A\n\n**Artifact**: a.md, b.md\n**Consensus**: reached\n\n## Notes\n": "**Artifact**: a.md, b.md\n\n## Notes\n", // the header names the folder
+		"# Discussion Record: A\n\n**Artifact**: a.md, b.md\n**Consensus**: reached\n\n## Notes\n": "**Artifact**: a.md, b.md\n\n", // the header names the folder
 		"# Discussion Record: A\n\n**Artifact**: a.md\n\n## Notes\n# Discussion Record: B\n":       "\n## Notes\n# Discussion Record: B\n",
 		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                                      "# R\n\n## Notes\n- One\n",
 		"# R\n\n## Items\n1. One\n\n## Notes\n- Sources: 4 AI, 0 rules.\n- One\n":                  "# R\n\n## Items\n1. One\n\n## Notes\n- One\n",
 		"# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n":                                             "# R\n\n## Notes\n- Sources: 4 AI, 0 rules.\n", // no section is left empty
-		"# R\n\n## Notes\n- Severity: HIGH. Recommendation: revise.\n- Sources: 4 AI, 0 rules.\n":  "# R\n\n## Notes\n- The verdict is HIGH: revise the document.\n",
-		"# R\n\n## Notes\n- Severity: LOW. Recommendation: N-A.\n- Sources: 4 AI, 0 rules.\n- a\n": "# R\n\n## Notes\n- The verdict is LOW.\n- a\n",
+		"# R\n\n## Notes\n- Severity: HIGH. Recommendation: revise.\n- Sources: 4 AI, 0 rules.\n":  "# R\n\n## Notes\n- Recommended: revise the document.\n",
+		"# R\n\n## Notes\n- Severity: LOW. Recommendation: N-A.\n- Sources: 4 AI, 0 rules.\n- a\n": "# R\n\n## Notes\n- a\n",
+		"# R\n\n## Notes\n- Severity: LOW. Recommendation: N-A.\n\n## Next\n":                      "# R\n\n## Next\n",
 	} {
 		if got := withoutVerdict(text); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -67,10 +67,21 @@ func (v *Screen) turn() (n, all int, what string) {
 	return n, all, what
 }
 
+// nothingFound is what reviewers who judged have found.
+const nothingFound = "nothing found"
+
 // noneFound says why there is nothing to go through.
 func (v *Screen) noneFound() string {
-	if r := v.State.CurrentRound(); r != nil && len(r.Reviewers) > 0 && r.Abstained()+r.Missing() == len(r.Reviewers) {
-		return parts.NotRated
+	r := v.State.CurrentRound()
+	if r == nil || r.Result == nil {
+		return nothingFound
 	}
-	return "nothing found"
+	switch judged, all := len(r.Reviewers)-r.Abstained()-r.Missing(), len(r.Reviewers); {
+	case all == 0 || judged == all:
+		return nothingFound
+	case judged == 0:
+		return parts.NotRated
+	default:
+		return fmt.Sprintf("%d of %d could judge: %s", judged, all, nothingFound)
+	}
 }

@@ -42,6 +42,7 @@ func (v *Screen) View(l parts.Layout) []string {
 		return parts.FitBox(parts.Paragraph("parley cannot judge this round again: "+safetext.Line(err.Error())+".", t.Bad, body.W), body.W, body.H)
 	}
 	list := v.findings()
+	v.selectLeading(list)
 	v.selected = max(0, min(v.selected, len(list)-1))
 	if v.find.Search != nil {
 		v.find.Search.Update(searchedLines(list), v.selected)
@@ -251,9 +252,9 @@ func (v *Screen) verdicts(w, first int) []string {
 			told += t.Muted.Render(fmt.Sprintf(", by %d of %s", left, amount.Of(n, rule)))
 		}
 	default:
-		told = "nothing is tried yet: " + k.Reject.Help().Key
-		if len(v.trial.lift.IDs) > 0 {
-			told += " or " + k.Smallest.Help().Key
+		told = "nothing tried yet: " + k.Reject.Help().Key + " rejects"
+		if smallest := ", " + k.Smallest.Help().Key + " smallest set"; len(v.trial.lift.IDs) > 0 && label+safetext.Width(told+smallest) < second {
+			told += smallest
 		}
 		told = t.Muted.Render(told)
 	}

@@ -23,6 +23,7 @@ import (
 type Screen struct {
 	screen.Base
 	selected int
+	opened   bool // the selection was put on what changes something, and moves by keys from then on
 	top      int
 	marks    map[string]string // by finding, in place of the person's own
 	of       *round.Round      // the round that they are about
@@ -150,7 +151,7 @@ func (v *Screen) try(marks map[string]string) {
 func (v *Screen) Refresh() screen.Action {
 	v.trial = nil
 	if r := v.State.LastResult(); r != v.of {
-		v.of, v.marks, v.selected = r, nil, 0
+		v.of, v.marks, v.selected, v.opened = r, nil, 0, false
 	}
 	return nil
 }

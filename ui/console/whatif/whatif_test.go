@@ -71,7 +71,7 @@ func TestAWhatIfIsLabelledAndStoresNothing(t *testing.T) {
 	t.Parallel()
 	v, l := screenOf(t, answered("coverage", 4, review.Answer{MissingRequirements: []string{"R-7: 没有人说明如何删除数据"}}))
 	before := shown(v, 76, 18)
-	wants(t, before, "nothing is tried yet: x or s", "Coverage gap", "rests on F-001", " blocks", "Reject F-001, and nothing blocks any more.", "REACHED")
+	wants(t, before, "nothing tried yet: x rejects, s smallest set", "Coverage gap", "rests on F-001", " blocks", "Reject F-001, and nothing blocks any more.", "REACHED")
 	if strings.Count(before, "CONSENSUS BLOCKED") != 1 { // before a mark there is one verdict
 		t.Errorf("before a mark:\n%s", before)
 	}
@@ -149,9 +149,9 @@ func TestARiskLevelIsToldWithTheFindingsThatBearItOut(t *testing.T) {
 		want, short string
 		reviews     []round.Review
 	}{
-		{"risk says high; F-001 is its only severe finding", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
-		{"risk and quality say high; F-001 is their only severe finding", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
-		{"risk and quality say critical or high; F-001 and F-002 are their severe findings", "rests on F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
+		{"risk says high; risk’s only severe finding is F-001", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap))}},
+		{"risk and quality say high; their only severe finding is F-001", "rests on F-001", []round.Review{answered("risk", 4, risky(review.High, gap)), answered("quality", 4, risky(review.High, gap))}},
+		{"risk and quality say critical or high; their severe findings are F-001 and F-002", "rests on F-001 and F-002", []round.Review{answered("risk", 4, risky(review.Critical, gap)), answered("quality", 4, risky(review.High, cost))}},
 	} {
 		v, _ := screenOf(t, c.reviews...)
 		wants(t, shown(v, 130, 30), c.want)
@@ -301,10 +301,10 @@ func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
 		{Text: "Nobody pays for it", Severity: review.High}, {Text: "The backup is missing altogether", Severity: review.High},
 	}}))
 	told := func() string { return strings.Join(strings.Fields(shown(v, 130, 40)), " ") }
-	wants(t, told(), "Without it and F-002, “High risk identified” would be gone.", "F-001 and F-002 are its severe findings")
+	wants(t, told(), "Without it and F-002, “High risk identified” would be gone.", "risk’s severe findings are F-001 and F-002")
 	v.State.Apply(engine.Event{Time: time.Unix(2, 0), Body: feedback.FindingMarked{ID: "F-001", Choice: ledger.Reject, Note: "we do"}})
 	v.Refresh()
-	wants(t, told(), "only F-002 changes a rule by itself", "F-002 is its last severe finding", "Without it, “High risk identified” would be gone.")
+	wants(t, told(), "only F-002 changes a rule by itself", "risk’s last severe finding is F-002", "Without it, “High risk identified” would be gone.")
 	v.HandleKey(tea.KeyPressMsg{Code: tea.KeyDown}) // what somebody contests comes last
 	wants(t, told(), "“High risk identified” holds without it.")
 	if got := told(); strings.Contains(got, "would be gone") {
@@ -312,7 +312,7 @@ func TestARuleFallsWithTheFindingsThatStillCount(t *testing.T) {
 	}
 	v.HandleKey(tea.KeyPressMsg{Code: tea.KeyUp})
 	pressed(v, "x")
-	wants(t, told(), "Without it, “High risk identified” is gone.", "F-001 and F-002 are its severe findings")
+	wants(t, told(), "Without it, “High risk identified” is gone.", "risk’s severe findings are F-001 and F-002")
 }
 
 // A verdict that no round follows waits for none, and neither does one whose round knew of the rejection.

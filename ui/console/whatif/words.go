@@ -170,21 +170,21 @@ func (v *Screen) riskRestsOn(r consensus.Reason, ids []string, room int) string 
 			levels = append(levels, level)
 		}
 	}
-	say, their := "say", "their"
+	raters, whose, say := safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), "their", "say"
 	if len(r.Perspectives) == 1 {
-		say, their = "says", "its"
+		whose, say = raters+"’s", "says"
 	}
 	findings := amount.Series(firstOf(ids, 3))
-	severe := "is " + their + " only severe finding"
+	severe := "only severe finding is "
 	switch left := len(ids) < len(v.trial.bearing[r.Name]); {
 	case len(ids) == 1 && left:
-		severe = "is " + their + " last severe finding"
+		severe = "last severe finding is "
 	case left:
-		severe = "are " + their + " last severe findings"
+		severe = "last severe findings are "
 	case len(ids) > 1:
-		severe = "are " + their + " severe findings"
+		severe = "severe findings are "
 	}
-	text := fmt.Sprintf("%s %s %s; %s %s", safetext.Line(amount.Series(firstOf(r.Perspectives, 3))), say, safetext.Line(strings.Join(levels, " or ")), findings, severe)
+	text := fmt.Sprintf("%s %s %s; %s %s%s", raters, say, safetext.Line(strings.Join(levels, " or ")), whose, severe, findings)
 	if safetext.Width(text) > room {
 		return "rests on " + findings
 	}
@@ -275,6 +275,20 @@ func (v *Screen) leading() []string {
 	}
 	v.trial.leading, v.trial.ledKnown = leading, true
 	return leading
+}
+
+// selectLeading begins on the first finding whose rejection changes a rule by itself, or else with others: it is what one came to try.
+func (v *Screen) selectLeading(list []round.Finding) {
+	if v.opened {
+		return
+	}
+	v.opened = true
+	for _, ids := range [][]string{v.leading(), v.trial.lift.IDs} {
+		if at := slices.IndexFunc(list, func(f round.Finding) bool { return slices.Contains(ids, f.ID) }); at >= 0 {
+			v.selected = at
+			return
+		}
+	}
 }
 
 // onlyTogether is what the rejection of a finding leads to that lifts something with others alone.
