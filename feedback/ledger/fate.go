@@ -59,7 +59,7 @@ var fateRules = []fateRule{
 	{func(ev *evidence) bool { return len(ev.held) > 0 }, Persisting, saidSo},
 	{func(ev *evidence) bool { return ev.closed }, "", func(*evidence) string { return stillGone }},
 	{func(ev *evidence) bool {
-		return len(ev.withdrawn) > 0 && (ev.textMoved() || ev.entry.Stood > 0) && !ev.answerStood
+		return len(ev.withdrawn) > 0 && (ev.textMoved() || ev.entry.Stood > 0) && !ev.answerStood && !ev.entry.neverStood()
 	}, Fixed, saidSo},
 	{func(ev *evidence) bool { return len(ev.withdrawn) > 0 }, Withdrawn, saidSo},
 	{func(ev *evidence) bool { return ev.asked }, "", saidSo},
@@ -150,10 +150,15 @@ func (e *Entry) judgeAbsent(r round.Round, scope Scope, texts *versionComparer, 
 	case IsClosed(e.Observed):
 		e.DisputedBy = nil
 	case len(ev.held) > 0:
-		e.LastSeen, e.Version, e.DisputedBy = r.Number, r.Artifact.SHA256, appendNew(ev.disputed, ev.withdrawn...)
-		o.DisputedBy = e.DisputedBy
-		if names, words := denials(checked); len(names) > 0 {
-			o.Reason = contest(names, words)
+		own, others := splitDenials(checked, ev.held)
+		names, words := denials(others)
+		e.LastSeen, e.Version, e.DisputedBy, o.DisputedBy = r.Number, r.Artifact.SHA256, names, names
+		reasons := []string{alsoSaid(own)}
+		if len(names) > 0 {
+			reasons = append(reasons, contest(names, words))
+		}
+		if told := strings.TrimPrefix(strings.Join(reasons, "; "), "; "); told != "" { // else what they say who confirm it
+			o.Reason = told
 		}
 	case len(ev.disputed) > 0:
 		e.DisputedBy = ev.disputed

@@ -66,6 +66,7 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 	}
 	unquoted := reviewOf("quality", round.Answered, weak("Nobody owns the warehouse tablets"))
 	inSection := reviewOf("quality", round.Answered, review.Weakness{Text: "No way back is named", Anchor: "Rollout", Severity: review.High})
+	invented := reviewOf("quality", round.Answered, review.Weakness{Text: "Zulu has no owner", Quote: "Zulu is promised.", Evidence: review.Unverified, Severity: review.High})
 	atLine := reviewOf("quality", round.Answered, review.Weakness{Text: "Nobody can tell how long it takes", Line: 8, Severity: review.High})
 	for _, c := range []struct {
 		name    string
@@ -101,6 +102,7 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 		{"it names no place, and its reviewer says it is fixed", unquoted, swap("a week", "a month"), []round.Review{fixed}, Fixed},
 		{"its line has no quote, and another line changed", atLine, swap("a Monday", "a Tuesday"), []round.Review{silent}, Unchanged},
 		{"its line has no quote and stands, and its reviewer says it is fixed", atLine, swap("a Monday", "a Tuesday"), []round.Review{fixed}, Withdrawn},
+		{"its quote never stood, and its reviewer says it is fixed", invented, swap("a week", "a month"), []round.Review{fixed}, Withdrawn},
 		{"its line has no quote and changed", atLine, swap("a week", "a month"), []round.Review{silent}, Unconfirmed},
 		{"its line has no quote and was taken out", atLine, swap("- Counting takes less than one hour a week.\n", ""), []round.Review{silent}, Gone},
 		{"its section is as it was", inSection, swap("a week", "a month"), []round.Review{silent}, Unchanged},

@@ -103,7 +103,10 @@ func (e *Entry) historyLine(o Observation, first bool) historySpan {
 	case first:
 		c.what = New
 	case o.Confirmed && len(o.DisputedBy) == 0:
-		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), ""
+		c.what, c.who = "confirmed", strings.Join(o.Perspectives, ", ")
+		if !strings.HasPrefix(c.why, sameAnswerSays) { // else it only says so
+			c.why = ""
+		}
 	case o.Confirmed:
 		c.what, c.who, c.why = "confirmed", strings.Join(o.Perspectives, ", "), cmp.Or(contestIn(c.why), contest(o.DisputedBy, nil))
 	case o.Disputed || o.observed() == Persisting && len(o.Perspectives) == 0:

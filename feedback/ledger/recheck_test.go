@@ -59,6 +59,11 @@ func TestReviewersSpeakOfEarlierFindings(t *testing.T) {
 			"F-001 persisting, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; still there in round 2 (named again, though the same answer says “quality: it has one”)",
 		},
 		{
+			"one confirms it and corrects it in the same answer",
+			[]round.Review{said("quality", []string{"F-001: still so"}, []string{"F-001: it has one"}), said("risk", nil, nil)},
+			"F-001 persisting, F-002 text unchanged, not raised again, F-003 text unchanged, not raised again", "new in round 1; confirmed in round 2 by quality (though the same answer says “quality: it has one”)",
+		},
+		{
 			"words that begin with the entry's own and then say how it is",
 			[]round.Review{said("quality", nil, []string{"The retry limit has no number: only partly fixed"}), said("risk", []string{"A failing zone leaves orphaned volumes behind: fixed"}, nil)},
 			"F-001 persisting, F-002 text unchanged, not raised again, F-003 withdrawn", "new in round 1; confirmed in round 2 by quality",

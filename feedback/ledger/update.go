@@ -89,7 +89,9 @@ func (p *roundUpdate) applyGroups(groups []pointGroup, matched, possibly []int, 
 			var names []string
 			names, against = denials(others)
 			e.DisputedBy = appendNew(e.DisputedBy, names...)
-			o.Reason = alsoSaid(own)
+			if o.Reason = alsoSaid(own); o.Reason != "" {
+				o.Reason = "named again, " + o.Reason
+			}
 		}
 		e.observe(o, p.table.points, members, against)
 	}
@@ -114,6 +116,9 @@ func (p *roundUpdate) noteUnfound() {
 func (e *Entry) isUnfound() bool {
 	return e.Quote != "" && e.Line == 0 && (e.Stood > 0 || e.Evidence == review.Unverified) && !e.Own()
 }
+
+// neverStood reports whether the entry rests on a quote that no version of the document has had: no edit of it can have answered that.
+func (e *Entry) neverStood() bool { return e.isUnfound() && e.Stood == 0 }
 
 // mayChange reports whether the round may change an older entry.
 func (p *roundUpdate) mayChange(e *Entry) bool { return !p.scope.question() || e.ID == p.scope.About }
@@ -288,14 +293,17 @@ func (t *similarityTable) whoNames(members pointGroup) []string {
 	return names
 }
 
-// alsoSaid tells of reviewers who name a finding and say in the same answer that it does not hold: an answer that contradicts itself contests
-// nothing.
+// sameAnswerSays begins what an answer says against what it says itself.
+const sameAnswerSays = "though the same answer says"
+
+// alsoSaid tells of reviewers who name or confirm a finding and say in the same answer that it does not hold: an answer that contradicts itself
+// contests nothing.
 func alsoSaid(own []recheckResult) string {
 	_, words := denials(own)
 	if len(words) == 0 {
 		return ""
 	}
-	return "named again, though the same answer says “" + strings.Join(words, "”, “") + "”"
+	return sameAnswerSays + " “" + strings.Join(words, "”, “") + "”"
 }
 
 // contestedBy begins the reason for an entry that reviewers see differently.
