@@ -44,7 +44,7 @@ func ObjectsWith(reply string, keys ...string) []Object {
 	if at < 0 {
 		return nil
 	}
-	piece := reply[max(at, len(reply)-maxRepair):]
+	piece := withoutControls(reply[max(at, len(reply)-maxRepair):])
 	if fence := strings.LastIndex(piece, "\n```"); fence >= 0 {
 		piece = piece[:fence]
 	}

@@ -113,6 +113,9 @@ func noReview(text string, found []candidate) *Rejection {
 	if n := utf8.RuneCountInString(text); n > maxQuotedError {
 		r.Quoted += fmt.Sprintf(" (%d characters)", n)
 	}
+	if len(found) == 0 && reviewStart.MatchString(text) {
+		r.Quoted = "it holds JSON that cannot be read: " + r.Quoted
+	}
 	for _, c := range found {
 		if c.core > 0 {
 			r.Quoted = "its JSON holds no points and no rating"

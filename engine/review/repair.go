@@ -22,7 +22,7 @@ var reviewStart = pattern.New(`\{\s*["'“”‘’` + "`" + `]?\s*(?i:strengths
 // repaired reads what is almost JSON: trailing commas, other quotes, comments, an end that is missing. It is only asked
 // when no object was whole.
 func repaired(text string) []candidate {
-	text = text[max(0, len(text)-maxRepair):]
+	text = withoutControls(text[max(0, len(text)-maxRepair):])
 	starts := reviewStart.FindAllStringIndex(text, -1)
 	if len(starts) > maxRepairs {
 		starts = starts[len(starts)-maxRepairs:]
@@ -39,6 +39,17 @@ func repaired(text string) []candidate {
 		}
 	}
 	return found
+}
+
+// withoutControls is a text without the control characters that no JSON has, such as the raw escapes that a tool copies out of a document or a
+// terminal. Line ends and tabs stay: the repairer knows them.
+func withoutControls(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\r' && r != '\t' || r == 0x7f {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // repair mends one piece that begins with a review's brace and ends somewhere behind it: at its last brace, unless it
