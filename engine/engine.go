@@ -143,7 +143,7 @@ func (e *Engine) applyConsensus(r *round.Round, a Assignment, out *Stream) {
 	}
 	judged := consensus.Judge(consensus.Question{
 		Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: a.FinalGate, RevisedBefore: a.Attempt > 1,
-		StillOpen: a.stillOpen(),
+		StillOpen: a.stillOpen(), NoOrders: a.FollowUp.NoOrders(),
 	}, e.Policy)
 	r.Verdict, r.Severity, r.AverageRating = judged.Verdict, judged.Severity, judged.Average
 	r.Recommendation, r.Divergences, r.Policy = judged.Recommendation, judged.Divergences, e.Policy.NonDefaultName()

@@ -367,6 +367,9 @@ func (e *Engine) rejudge(r round.Round, finalGate bool, disputed []consensus.Poi
 		return nil
 	}
 	question := consensus.Question{Reviews: r.Perspectives, Quorum: e.Quorum, FinalGate: finalGate, RevisedBefore: r.Attempt > 1, Disputed: disputed}
+	if !slices.ContainsFunc(r.Divergences, func(d round.Divergence) bool { return d.Rule == consensus.OrdersToReviewers }) { // what the person rejected before stays so
+		question.NoOrders = ordersIn(r.Perspectives)
+	}
 	judged := consensus.Judge(question, e.Policy)
 	if judged.Verdict == r.Verdict && sameSeverity(judged.Severity, r.Severity) && reflect.DeepEqual(judged.Divergences, r.Divergences) {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"parley/engine/direct"
 	"parley/engine/perspective"
 	"parley/engine/review"
+	"parley/engine/round"
 )
 
 // injectionReport is what a document says to its reviewers instead of its readers. A model may overlook it or follow it, so it
@@ -60,4 +61,16 @@ func (s injectionReport) addTo(name string, a *review.Answer) {
 			a.Weaknesses = append(a.Weaknesses, w)
 		}
 	}
+}
+
+// ordersIn are the passages by which reviews hold that the document gives the reviewers orders.
+func ordersIn(reviews []round.Review) (quotes []string) {
+	for _, r := range reviews {
+		for _, w := range r.Weaknesses {
+			if w.Rule == review.OrdersToReviewers {
+				quotes = append(quotes, w.Quote)
+			}
+		}
+	}
+	return quotes
 }

@@ -16,10 +16,14 @@ type raisedAgain struct {
 	by       []string
 }
 
-// raisedAgainIn are those of a round, in the order of their ids.
+// raisedAgainIn are those of a round, in the order of their ids. What parley's own check finds again is not among them: no reviewer named it, and the
+// rules of the verdict take the person's word.
 func raisedAgainIn(r round.Round, l *ledger.Ledger) (list []raisedAgain) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
+		if e.Rule == review.OrdersToReviewers {
+			continue
+		}
 		if by := e.RaisedAgainBy(r.Number); len(by) > 0 {
 			list = append(list, raisedAgain{e.ID, e.Severity, by})
 		}

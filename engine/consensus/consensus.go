@@ -23,6 +23,8 @@ type Question struct {
 	// StillOpen are the findings of high severity or above that stood open before the round. A round in which nobody could judge them has not
 	// answered them.
 	StillOpen []round.OpenFinding
+	// NoOrders are the passages, as the findings quote them, of which the person says that they give the reviewers no orders.
+	NoOrders []string
 }
 
 // Point is one weakness or missing requirement of a review, in the review's own words.

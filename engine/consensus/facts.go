@@ -17,6 +17,8 @@ type Facts struct {
 	Absent int
 	// StillOpen are the severe findings that stood open before the round.
 	StillOpen []round.OpenFinding
+	// NoOrders are passages that the person says give no orders.
+	NoOrders []string
 	// SetAside counts the points that are left out of Reviews because they are disputed.
 	SetAside int
 	// Divergences are those that hold; empty while the divergence rules themselves are asked.
@@ -24,7 +26,7 @@ type Facts struct {
 }
 
 func newFacts(q Question, p Policy) Facts {
-	f := Facts{Thresholds: p.Thresholds, StillOpen: q.StillOpen}
+	f := Facts{Thresholds: p.Thresholds, StillOpen: q.StillOpen, NoOrders: q.NoOrders}
 	var disputed map[Point]bool
 	if p.SetsDisputedAside {
 		disputed = make(map[Point]bool, len(q.Disputed))

@@ -32,11 +32,15 @@ const (
 	RulesCannotTell  = "Rules alone cannot tell"
 )
 
+// OrdersToReviewers is the rule by which no verdict of tools stands on a document that gives them orders. It is parley's own.
+const OrdersToReviewers = "Orders to reviewers"
+
 func rules() []Rule {
 	return []Rule{
 		{Name: CoverageGap, Severity: review.High, When: coverageGap},
 		{Name: HighRisk, Severity: review.High, When: highRisk},
 		{Name: CriticalIssue, Severity: review.High, When: criticalIssue},
+		{Name: OrdersToReviewers, Severity: review.High, When: ordersToReviewers, Unopposed: func(Facts) bool { return true }},
 		{Name: OpenFindings, Severity: review.High, When: openFindings, Unopposed: func(Facts) bool { return true }},
 		{Name: LowRating, Severity: review.Medium, When: lowRating, Unopposed: Facts.AllRateLow},
 		{Name: RatingSpread, Severity: review.Medium, When: ratingSpread},
@@ -72,6 +76,24 @@ func openFindings(f Facts) (string, []string, bool) {
 		verb = "was"
 	}
 	return why + "; " + round.Series(named) + " " + verb + " open before it", nil, true
+}
+
+// ordersToReviewers holds where tools have judged a document that parley's own check finds giving them orders: whoever obeyed has judged nothing, and
+// nobody can tell who did. What the person rejects is no order.
+func ordersToReviewers(f Facts) (string, []string, bool) {
+	if f.Sources.AI == 0 {
+		return "", nil, false
+	}
+	var orders []string
+	for _, r := range f.Reviews {
+		for _, w := range r.Weaknesses {
+			if w.Rule == review.OrdersToReviewers && w.Severity.Rank() >= review.High.Rank() && !slices.Contains(f.NoOrders, w.Quote) {
+				told, _, _ := strings.Cut(w.Text, ": ")
+				orders = append(orders, told)
+			}
+		}
+	}
+	return "a reviewer may have obeyed: " + quoted(orders), nil, len(orders) > 0
 }
 
 func coverageGap(f Facts) (string, []string, bool) {

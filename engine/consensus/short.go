@@ -32,6 +32,8 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 		if told := CouldNotJudge(r); told != "" {
 			return "Blocked", told
 		}
+	case OrdersToReviewers:
+		return d.Rule, "one may have obeyed"
 	case LowRating, LowAverage, RatingSpread:
 		saw = shortRatings(told, d)
 	}

@@ -29,10 +29,15 @@ type Rejection struct {
 	Kind RejectionKind
 	// Quoted is the telling line of the text, cleaned and shortened.
 	Quoted string
+	// Broken is set of a text that is no review because the JSON in it cannot be read, whatever it holds.
+	Broken bool
 }
 
 func (r *Rejection) Error() string {
 	message := explanations[r.Kind]
+	if r.Broken {
+		message = "the answer's JSON cannot be read"
+	}
 	if r.Quoted != "" {
 		message += ": " + r.Quoted
 	}
@@ -113,9 +118,7 @@ func noReview(text string, found []candidate) *Rejection {
 	if n := utf8.RuneCountInString(text); n > maxQuotedError {
 		r.Quoted += fmt.Sprintf(" (%d characters)", n)
 	}
-	if len(found) == 0 && reviewStart.MatchString(text) {
-		r.Quoted = "it holds JSON that cannot be read: " + r.Quoted
-	}
+	r.Broken = len(found) == 0 && reviewStart.MatchString(text)
 	for _, c := range found {
 		if c.core > 0 {
 			r.Quoted = "its JSON holds no points and no rating"

@@ -199,6 +199,21 @@ type FollowUp struct {
 	Note string `json:"note,omitempty"`
 }
 
+// NoOrders are the passages that gave the reviewers orders by parley's own check, and of which the person says that they do not: they rejected the
+// finding.
+func (f *FollowUp) NoOrders() []string {
+	if f == nil {
+		return nil
+	}
+	var quotes []string
+	for _, one := range f.Findings {
+		if one.Rule == review.OrdersToReviewers && one.Choice == rejected {
+			quotes = append(quotes, one.Quote)
+		}
+	}
+	return quotes
+}
+
 // leadingID is the id of a finding that begins a text.
 var leadingID = pattern.New(`^F-\d{3,}\b`)
 

@@ -20,6 +20,7 @@ func TurnedBy(before, after round.Round, l *ledger.Ledger) string {
 	c.compareReviewers()
 	c.compareRegraded()
 	c.compareFindings()
+	c.compareOrders()
 	var told []string
 	for _, r := range c.reviewers {
 		told = append(told, r.name+" "+round.Series(r.does))
@@ -41,13 +42,23 @@ func weight(r round.Round) int {
 	return r.SeverityOf().Rank()
 }
 
-// rating reports whether a rule about the ratings holds in one of the rounds alone, and none that weighs more does so too.
+// rating reports whether the average blocks in one of the rounds alone, or else whether a rule about the ratings holds in one alone, and none that
+// weighs more does so too.
 func (d *decisive) rating() bool {
-	if d == nil {
+	if d == nil || d.crossesAverage() {
 		return true
 	}
 	return d.turned(consensus.LowRating, consensus.RatingSpread, consensus.RulesCannotTell) &&
 		!d.turned(consensus.CoverageGap, consensus.HighRisk, consensus.CriticalIssue)
+}
+
+// crossesAverage reports whether the average came to block, or ceased to, as the verdict turned.
+func (d *decisive) crossesAverage() bool {
+	was, now := d.before.AverageRating, d.after.AverageRating
+	if was == nil || now == nil {
+		return false
+	}
+	return (*was < consensus.RequiredAverage) == d.better() && (*now < consensus.RequiredAverage) != d.better()
 }
 
 // turned reports whether one of some rules holds in one of the rounds alone.
@@ -83,7 +94,7 @@ func (d *decisive) finding(e *ledger.Entry, became string) bool {
 	if d == nil {
 		return true
 	}
-	if e.Kind != ledger.Gap && e.SeverityBefore(d.after.Number).Rank() < review.Critical.Rank() {
+	if e.Kind != ledger.Gap && e.Rule != review.OrdersToReviewers && e.SeverityBefore(d.after.Number).Rank() < review.Critical.Rank() {
 		return false
 	}
 	if became == ledger.New || !d.better() {

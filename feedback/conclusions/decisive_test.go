@@ -21,6 +21,14 @@ func TestWhatTurnedAVerdictIsToldAlone(t *testing.T) {
 		r.Divergences = []round.Divergence{{Rule: "Low rating"}}
 		return r
 	}
+	risky := func(r round.Round) round.Round {
+		r.Divergences = []round.Divergence{{Rule: "Low rating"}, {Rule: "High risk identified"}}
+		return r
+	}
+	averaging := func(r round.Round, average float64) round.Round {
+		r.AverageRating = &average
+		return r
+	}
 	texts := map[string]string{"one": "# Brief\n\nWe print.\n", "two": "# Brief\n\nWe scan.\n"}
 	for _, c := range []struct {
 		name        string
@@ -44,6 +52,11 @@ func TestWhatTurnedAVerdictIsToldAlone(t *testing.T) {
 		{
 			"a rating that a rule looks at", low(turned(1, "one", true, judged("risk", 2, ""))), turned(2, "two", false, judged("risk", 4, "")),
 			"risk rates 4/5 (was 2/5)",
+		},
+		{
+			"an average that blocked, beside a rule that weighs more", averaging(risky(turned(1, "one", true, judged("risk", 2, review.High), judged("product", 3, ""))), 2.5),
+			averaging(turned(2, "two", false, judged("risk", 4, review.Low), judged("product", 4, "")), 4),
+			"risk rates 4/5 (was 2/5) and calls the risk low (was high); product rates 4/5 (was 3/5)",
 		},
 		{"not known", turned(1, "one", true, judged("risk", 3, "")), turned(2, "two", false, judged("risk", 4, "")), ""},
 		{"it stayed", turned(1, "one", true, judged("risk", 3, review.High)), turned(2, "two", true, judged("risk", 4, review.Low)), ""},

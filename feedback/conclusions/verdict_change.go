@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/engine/review"
 	"parley/engine/round"
 	"parley/feedback/ledger"
@@ -20,6 +21,7 @@ func VerdictChange(before, after round.Round, l *ledger.Ledger) string {
 		c.compareReviewers()
 		c.compareRegraded()
 		c.compareFindings()
+		c.compareOrders()
 		return fmt.Sprintf("From round %d (%s) to round %d (%s) %s.", before.Number, then, after.Number, now, c.reasons(c.isOneReviewer()))
 	}
 	if c.compareRegraded(); len(c.reviewers)+len(c.others) == 0 {
@@ -222,6 +224,22 @@ func (c *verdictChange) compareFindings() {
 		if ids := fates[fate.state]; len(ids) > 0 {
 			c.others = append(c.others, firstOf(ids)+" "+verb(len(ids), fate.one, fate.many))
 		}
+	}
+}
+
+// compareOrders says which passages that gave the reviewers orders block no more for the person's word alone.
+func (c *verdictChange) compareOrders() {
+	if !holds(c.before, consensus.OrdersToReviewers) || holds(c.after, consensus.OrdersToReviewers) {
+		return
+	}
+	var ids []string
+	for _, e := range c.severe() {
+		if e.Rule == review.OrdersToReviewers && e.Choice == ledger.Reject && e.LastSeen == c.after.Number {
+			ids = append(ids, e.ID+" ("+e.Severity.Label()+")")
+		}
+	}
+	if len(ids) > 0 {
+		c.others = append(c.others, firstOf(ids)+" "+verb(len(ids), "was", "were")+" rejected")
 	}
 }
 

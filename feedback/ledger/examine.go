@@ -5,6 +5,7 @@ import (
 
 	"parley/engine/consensus"
 	"parley/engine/requirement"
+	"parley/engine/review"
 	"parley/engine/round"
 )
 
@@ -51,12 +52,12 @@ func (e *Entry) IsDisputed() bool {
 }
 
 // ToExamine are the entries that a round named, that nobody has decided on and that no examiner has spoken of since the document
-// is as it is.
+// is as it is. What parley itself finds of orders to reviewers no tool is asked about: it may obey them.
 func (l *Ledger) ToExamine(r round.Round) []*Entry {
 	var list []*Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Kind != Action && e.LastSeen == r.Number && e.Choice == "" && !IsClosed(e.Observed) && !e.wasExamined(r.Artifact.SHA256) {
+		if e.Kind != Action && e.LastSeen == r.Number && e.Choice == "" && e.Rule != review.OrdersToReviewers && !IsClosed(e.Observed) && !e.wasExamined(r.Artifact.SHA256) {
 			list = append(list, e)
 		}
 	}

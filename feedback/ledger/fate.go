@@ -208,6 +208,8 @@ func (e *Entry) findSilentReviewers(ev *evidence, r round.Round, scope Scope) {
 		}
 		seen[s.Perspective] = true
 		switch judge := judgeOf(r, s.Perspective); {
+		case s.Rule == review.OrdersToReviewers && judge != "": // every round looks for it, and adds it to its reviewer's answer
+			ev.silent, ev.checkMet = append(ev.silent, s.Perspective), s.Rule
 		case s.Judge == Person:
 			ev.absentNote = "it is your own finding, and no reviewer spoke of it"
 		case judge == "" || !scope.asked(s.Perspective):

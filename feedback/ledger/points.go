@@ -78,6 +78,9 @@ func (l *Ledger) pointsOf(r round.Round, asked func(string) bool) []point {
 			}
 			p.rule, p.quote, p.line, p.anchor = w.Rule, w.Quote, w.Line, w.Anchor
 			p.topic, p.evidence, p.where, p.consequence, p.callsFor = w.Topic, w.Evidence, w.Where, w.Consequence, w.Kind
+			if p.rule == review.OrdersToReviewers { // parley's own check looks for them, whoever reviews
+				p.judge, p.tool = round.Direct.Source(), ""
+			}
 			points = append(points, p)
 		}
 		for _, text := range missing {
