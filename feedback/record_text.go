@@ -16,6 +16,7 @@ import (
 func RecordText(r round.Round, l *ledger.Ledger, revision *Revision, decided *Decision) string {
 	if l != nil {
 		l.LabelActionItems(&r)
+		l.MarkNamedAgain(&r)
 		l.MarkFormerQuotes(&r)
 		l.MarkOlderGaps(&r)
 		conclusions.SettleThemes(&r, l)

@@ -114,6 +114,7 @@ func (d *Discussion) retryIncompleteRounds(ctx context.Context) {
 func (s *discussionState) roundReport(at int, l *ledger.Ledger) session.RoundReport {
 	r := s.rounds[at]
 	l.LabelActionItems(&r)
+	l.MarkNamedAgain(&r)
 	l.MarkFormerQuotes(&r)
 	r.VerdictChange = s.verdictChange(at, l)
 	a := session.RoundReport{Round: r, Findings: l.Concerning(r.Number).Findings(), Understanding: withFindingTexts(understandingOf(r), l)}

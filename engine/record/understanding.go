@@ -20,7 +20,7 @@ func (w *writer) understanding(r round.Round) {
 		heading string
 		texts   []string
 		always  bool
-	}{{"Held by Reviewers", held, true}, {"No Longer Held by Reviewers", noLonger, true}, {"Said to Be Done, and Asked for Again", again, false}, {"New Insights", r.Understanding.NewInsights, true}} {
+	}{{"Held by Reviewers", held, true}, {"No Longer Held by Reviewers", noLonger, true}, {"Said to Be Done, and Raised Again", again, false}, {"New Insights", r.Understanding.NewInsights, true}} {
 		if part.always || len(part.texts) > 0 {
 			w.line("\n### %s", part.heading)
 			w.list(bullets(part.texts))
@@ -29,16 +29,20 @@ func (w *writer) understanding(r round.Round) {
 }
 
 // Understood are the points that reviewers of a round hold and hold no longer, each with what the same round has against it: an examiner
-// disputes what is held, or another reviewer sees it otherwise. What is said to be done and asked for again in the same round stands apart.
+// disputes what is held, or another reviewer sees it otherwise. What those who say it to be done ask for or name again in the same answer stands
+// apart: such an answer contradicts itself, and nobody else.
 func Understood(r round.Round, u round.Understanding) (held, noLonger, again []string) {
+	confirms, corrects := func(a review.Answer) []string { return a.Confirmed }, func(a review.Answer) []string { return a.Corrected }
 	for _, said := range u.Confirmed {
 		id := round.LeadingID(said)
-		held = append(held, said+disputedBy(r, id)+named("; no longer held by ", r, id, func(a review.Answer) []string { return a.Corrected }))
+		without := append(whoSays(r, id, confirms), r.NamedAgain[id]...)
+		held = append(held, said+disputedBy(r, id)+named("; no longer held by ", r, id, corrects, without))
 	}
 	for _, said := range u.Corrected {
 		id := round.LeadingID(said)
-		said += named("; held by ", r, id, func(a review.Answer) []string { return a.Confirmed })
-		if isAskedAgain(r, id) {
+		raising, correcting := append(whoSays(r, id, confirms), r.NamedAgain[id]...), whoSays(r, id, corrects)
+		said += named("; held by ", r, id, confirms, correcting)
+		if isAskedAgain(r, id) || len(correcting) > 0 && containsAll(raising, correcting) {
 			again = append(again, said)
 		} else {
 			noLonger = append(noLonger, said)
@@ -47,18 +51,34 @@ func Understood(r round.Round, u round.Understanding) (held, noLonger, again []s
 	return held, noLonger, again
 }
 
-// named tells who has a point about a finding among those that an answer gives; "" where nobody has.
-func named(lead string, r round.Round, id string, points func(review.Answer) []string) string {
-	var names []string
+// containsAll reports whether some names are all among others.
+func containsAll(names, all []string) bool {
+	return !slices.ContainsFunc(all, func(name string) bool { return !slices.Contains(names, name) })
+}
+
+// whoSays are the perspectives that have a point about a finding among those that an answer gives.
+func whoSays(r round.Round, id string, points func(review.Answer) []string) (names []string) {
 	for _, p := range r.Perspectives {
 		if id != "" && slices.ContainsFunc(points(p.Answer), func(said string) bool { return round.LeadingID(said) == id }) {
-			names = append(names, p.Voice())
+			names = append(names, p.Name)
 		}
 	}
-	if len(names) == 0 {
+	return names
+}
+
+// named tells who says something about a finding, without some; "" where nobody does.
+func named(lead string, r round.Round, id string, points func(review.Answer) []string, without []string) string {
+	var voices []string
+	says := whoSays(r, id, points)
+	for _, p := range r.Perspectives {
+		if slices.Contains(says, p.Name) && !slices.Contains(without, p.Name) {
+			voices = append(voices, p.Voice())
+		}
+	}
+	if len(voices) == 0 {
 		return ""
 	}
-	return lead + strings.Join(names, ", ")
+	return lead + strings.Join(voices, ", ")
 }
 
 func disputedBy(r round.Round, id string) string {

@@ -41,7 +41,7 @@ func TestUnderstandingIsWhatReviewersSay(t *testing.T) {
 - F-013: it says when (quality)
 - the zone is named
 
-### Said to Be Done, and Asked for Again
+### Said to Be Done, and Raised Again
 - F-012: it names a figure (technical)
 
 ### New Insights
@@ -72,5 +72,30 @@ func TestUnderstandingTellsWhoSeesItOtherwise(t *testing.T) {
 	}
 	if len(again) > 0 {
 		t.Errorf("asked for again: %q", again)
+	}
+}
+
+// Who says that a finding does not hold and names or confirms it in the same answer contradicts itself: it holds nothing no longer.
+func TestAnAnswerThatContradictsItselfIsToldApart(t *testing.T) {
+	t.Parallel()
+	r := round.Round{
+		NamedAgain: map[string][]string{"F-001": {"quality"}},
+		Perspectives: []round.Review{
+			{Name: "product", Answer: review.Answer{Confirmed: []string{"F-001: it is still vague"}}},
+			{Name: "quality", Answer: review.Answer{Corrected: []string{"F-001: it names a figure"}}},
+			{Name: "risk", Answer: review.Answer{Confirmed: []string{"F-002: still so"}, Corrected: []string{"F-002: a date is named"}}},
+		},
+	}
+	held, noLonger, again := record.Understood(r, round.Understanding{
+		Confirmed: []string{"F-001: it is still vague (product)", "F-002: still so (risk)"}, Corrected: []string{"F-001: it names a figure (quality)", "F-002: a date is named (risk)"},
+	})
+	if diff := cmp.Diff([]string{"F-001: it is still vague (product)", "F-002: still so (risk)"}, held); diff != "" {
+		t.Errorf("held (-want +got)\n%s", diff)
+	}
+	if len(noLonger) > 0 {
+		t.Errorf("no longer held: %q", noLonger)
+	}
+	if diff := cmp.Diff([]string{"F-001: it names a figure (quality); held by product", "F-002: a date is named (risk)"}, again); diff != "" {
+		t.Errorf("raised again (-want +got)\n%s", diff)
 	}
 }

@@ -261,6 +261,9 @@ type Round struct {
 	ActionItems      []ActionItem `json:"action_items"`
 	// OlderGaps are open missing requirements that only earlier rounds named. They follow from the ledger, and are not stored.
 	OlderGaps []string `json:"-"`
+	// NamedAgain are, by the id of an earlier finding, the perspectives that named it again in this round. They follow from the ledger, and are not
+	// stored.
+	NamedAgain map[string][]string `json:"-"`
 	// OpenFindings are the findings that are open, the gravest first. They follow from the ledger, and are not stored.
 	OpenFindings []Finding `json:"-"`
 

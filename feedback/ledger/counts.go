@@ -184,6 +184,17 @@ func (l *Ledger) LabelActionItems(r *round.Round) {
 	r.ActionItems = items
 }
 
+// MarkNamedAgain writes into a round who named which earlier finding again.
+func (l *Ledger) MarkNamedAgain(r *round.Round) {
+	r.NamedAgain = map[string][]string{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if o := e.observationIn(r.Number); o != nil && e.FirstRound < r.Number && !o.Confirmed {
+			r.NamedAgain[e.ID] = o.Perspectives
+		}
+	}
+}
+
 // olderItems are the open action items that only rounds before this one asked for, those that weigh most first.
 func (l *Ledger) olderItems(number int, used map[string]bool) (items []round.ActionItem) {
 	for i := range l.Entries {

@@ -40,7 +40,7 @@ func TimelineSection(a RoundReport, ordinal int) string {
 	line("#### Updated Understanding")
 	held, noLonger, again := record.Understood(a.Round, a.Understanding)
 	for _, said := range again {
-		noLonger = append(noLonger, said+"; asked for again in this round")
+		noLonger = append(noLonger, said+"; raised again in this round")
 	}
 	line("**Confirmed**:%s", listed(held))
 	line("**Corrected**:%s", listed(noLonger))

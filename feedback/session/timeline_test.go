@@ -35,7 +35,7 @@ func TestTheTimelineSaysWhatIsAgainstAPoint(t *testing.T) {
 	got := session.TimelineSection(session.RoundReport{Round: r, Understanding: round.Understanding{
 		Confirmed: []string{"F-010 “One developer knows it all.”: so it is (risk)"}, Corrected: []string{"F-012 “Name a period.”: it names one (technical)"},
 	}}, 2)
-	for _, want := range []string{"so it is (risk); disputed by ada\n", "it names one (technical); asked for again in this round\n"} {
+	for _, want := range []string{"so it is (risk); disputed by ada\n", "it names one (technical); raised again in this round\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
