@@ -241,7 +241,7 @@ func (s Statistics) describeQuotes() string {
 		told = append(told, fmt.Sprintf("%d %s too short to show a place", s.TooShort, verb(s.TooShort, "is", "are")))
 	}
 	if len(told) == 0 {
-		return ", all found in the document"
+		return ", all found in the document as their round read it"
 	}
 	return ", of which " + round.Series(told)
 }

@@ -143,8 +143,8 @@ func whoReviewed(last round.Round, artifact string, rounds int) string {
 	return fmt.Sprintf("%s reviewed %s %s.", capitalize(count(arrived, "perspective")), artifact, when)
 }
 
-// pointToLists points to the lists of the findings that are rejected, disputed or contested. How many those are it says where the sentence on
-// the findings has not.
+// pointToLists points to the lists of the findings that are rejected, disputed, contested or left for later. How many those are it says where the
+// sentences on the findings have not.
 func pointToLists(d Document) string {
 	var said, headings []string
 	for _, list := range []struct {
@@ -167,10 +167,15 @@ func pointToLists(d Document) string {
 		}
 		said, headings = append(said, noun+" "+verb(n, "is ", "are ")+list.state), append(headings, list.heading)
 	}
+	if slices.ContainsFunc(d.Deferred, func(it Item) bool { return it.Kind != ledger.Action }) {
+		headings = append(headings, "Left for later")
+	}
 	see := "ee " + round.Series(headings) + " below."
 	switch {
-	case len(said) == 0:
+	case len(headings) == 0:
 		return ""
+	case len(said) == 0:
+		return "S" + see
 	case d.Statistics.tellsStates():
 		return "S" + see
 	}

@@ -105,7 +105,9 @@ func (v *Screen) groupHeading(g fated, became ledger.State, w int) string {
 func (v *Screen) meaningsOf(g fated, became ledger.State) []string {
 	switch became.Name {
 	case ledger.Persisting:
-		hasQuote := func(f round.Finding) bool { return f.Quote != "" && v.stood(f) && !ledger.IsUnverified(f) }
+		hasQuote := func(f round.Finding) bool {
+			return f.Quote != "" && v.stood(f) && !ledger.IsUnverified(f) && !v.changedNow(f)
+		}
 		if slices.ContainsFunc(g.list, func(f round.Finding) bool { return !hasQuote(f) }) {
 			return []string{"a reviewer still says so", "said again"}
 		}
@@ -182,6 +184,16 @@ func (v *Screen) stood(f round.Finding) bool {
 	}
 	e := v.State.LedgerEntry(f.ID)
 	return e == nil || !slices.ContainsFunc(e.History, func(o ledger.Observation) bool { return o.Round > v.revision.After && o.Passage != nil })
+}
+
+// changedNow reports whether the text that a finding rests on changed with this revision.
+func (v *Screen) changedNow(f round.Finding) bool {
+	e := v.State.LedgerEntry(f.ID)
+	if e == nil {
+		return false
+	}
+	p, number := e.Passage()
+	return p != nil && number == v.revision.After
 }
 
 // passage is the quote of a finding before and after the revision. One that is unchanged stands once; of a finding without a quote nothing

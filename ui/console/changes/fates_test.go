@@ -129,3 +129,15 @@ func TestAFindingOfAnOlderPairHasTheQuoteThatStoodThen(t *testing.T) {
 		}
 	}
 }
+
+// A finding that is raised again after its text changed is not said to have a quote that stands.
+func TestAQuoteThatChangedIsNotSaidToStand(t *testing.T) {
+	t.Parallel()
+	v := revisedScreen(60)
+	v.State.Findings = nil
+	entered(v, round.Finding{ID: "F-008", Text: "Golf names no price", State: ledger.Persisting, Quote: "Golf costs 3 euros for now.", Line: 12},
+		ledger.Observation{State: ledger.Persisting, Passage: &ledger.Passage{Before: "Golf is cheap for now.", Now: "Golf costs 3 euros for now."}})
+	if got := listed(v, 70); strings.Contains(got, "the quote stands") || !strings.Contains(got, "said again") && !strings.Contains(got, "still says so") {
+		t.Errorf("%s", got)
+	}
+}

@@ -28,7 +28,7 @@ var inCards = []string{
 }
 
 // seeSections is the sentence of the file that points to sections whose entries are cards on the screen.
-var seeSections = pattern.New(`\b([Ss])ee (?:(?:Rejected|Disputed|Contested)(?:, | and )?)+ below\.`)
+var seeSections = pattern.New(`\b([Ss])ee (?:(?:Rejected|Disputed|Contested|Left for later)(?:, | and )?)+ below\.`)
 
 // below are the sections that stand on the screen as parts of another one, so that the digits reach all of them.
 var below = map[string]string{
