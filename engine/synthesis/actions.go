@@ -142,6 +142,8 @@ func (t *table) remedyFor(request int, weaknesses []int, likeness []float64) rem
 	found := remediedWeakness{severity: asked.severity, line: asked.line}
 	if best >= 0 {
 		found.severity = cmp.Or(t.statements[best].severity, asked.severity)
+	}
+	if best >= 0 && nearest >= similarity.SureThreshold { // a place that is only likely would lead to another sentence
 		found.line = cmp.Or(asked.line, t.statements[best].line)
 	}
 	return found
