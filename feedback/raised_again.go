@@ -46,8 +46,26 @@ func (s *adviceInput) nameBlock(open []round.Finding) string {
 		}
 	}
 	if len(again) == 0 {
-		return nameGrave(open)
+		return joinSentences(nameGrave(open), nameDisputed(open))
 	}
 	critical := slices.DeleteFunc(slices.Clone(open), func(f round.Finding) bool { return f.Severity != review.Critical })
-	return joinSentences(append(again, nameGrave(critical))...)
+	return joinSentences(append(again, nameGrave(critical), nameDisputed(critical))...)
+}
+
+// nameDisputed says which of some findings an examiner disputes with words of the document: an edit is no answer to what does not hold. "" for none.
+func nameDisputed(open []round.Finding) string {
+	var ids []string
+	for _, f := range open {
+		if f.State == ledger.Contested && f.ContestedAs == ledger.Disputed {
+			ids = append(ids, f.ID)
+		}
+	}
+	switch len(ids) {
+	case 0:
+		return ""
+	case 1:
+		return ids[0] + " is disputed: reject it if that is right."
+	default:
+		return round.Series(ids) + " are disputed: reject those for which that is right."
+	}
 }

@@ -166,7 +166,7 @@ func (v *Screen) openDecisions(groups []firstGroup, w, most int) (lines []string
 // openDecision is one of them.
 func (v *Screen) openDecision(f round.Finding, title string, w, most int) []string {
 	t := v.Theme
-	text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f, title) + " " + state.Told(f))
+	text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f, title) + disputedBeside(f) + " " + state.Told(f))
 	lead := severityWord(t, f.Severity)
 	if most != inFull {
 		text = strings.Join(parts.ClampLines(text, max(1, w-safetext.Width(lead)), most), " ")
@@ -176,6 +176,14 @@ func (v *Screen) openDecision(f round.Finding, title string, w, most int) []stri
 		lines = append(lines, parts.HangingIndent(strings.Repeat(" ", safetext.Width(lead)), safetext.Line(consequence), t.Muted, w)...)
 	}
 	return lines
+}
+
+// disputedBeside says of a finding that an examiner disputes it: " disputed:".
+func disputedBeside(f round.Finding) string {
+	if f.State == ledger.Contested && f.ContestedAs == ledger.Disputed {
+		return " " + ledger.Disputed + ":"
+	}
+	return ""
 }
 
 // askedBeside is what a finding asks for where the heading above it does not say that: " to fix:".
