@@ -110,7 +110,10 @@ func (s Spending) String() string {
 	if s.Priced > 0 {
 		parts = append(parts, fmt.Sprintf("$%.2f", s.CostUSD)+ofCalls(s.Priced, s.Calls))
 	}
-	if s.Seconds > 0 {
+	switch {
+	case s.Seconds > 0 && s.Interrupted > 0: // nobody knows how long the run went that was interrupted
+		parts = append(parts, "at least "+FormatMinutes(s.Seconds))
+	case s.Seconds > 0:
 		parts = append(parts, FormatMinutes(s.Seconds))
 	}
 	return strings.Join(parts, ", ")
