@@ -102,7 +102,7 @@ func (q quietReport) String() string {
 	if q.Quiet == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("%d of the %d checks are quiet: they lower the rating and tell only what is certain, for too many of their findings were\n"+
+	text := fmt.Sprintf("%d of the %d checks that ran are quiet: they lower the rating and tell only what is certain, for too many of their findings were\n"+
 		"wrong or too small to act on. ", q.Quiet, q.Asked)
 	if len(q.NotMet) == 0 {
 		return text + q.noneUnmet() + " parley checks lists them."

@@ -28,7 +28,7 @@ func TestCheckSaysWhatTheQuietChecksCameTo(t *testing.T) {
 	if got := s.run("check", "brief.md"); got != cli.OK {
 		t.Fatalf("status %d: %s%s", got, s.out.String(), s.err.String())
 	}
-	for _, want := range []string{" checks are quiet: they lower the rating and tell only what is certain", "Not met, or only in part: P", "{P4: medium}, has one told; parley checks P4 explains it.\n"} {
+	for _, want := range []string{" checks that ran are quiet: they lower the rating and tell only what is certain", "Not met, or only in part: P", "{P4: medium}, has one told; parley checks P4 explains it.\n"} {
 		if !strings.Contains(s.out.String(), want) {
 			t.Errorf("no %q in\n%s", want, s.out.String())
 		}

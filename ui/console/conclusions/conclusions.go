@@ -251,7 +251,11 @@ func (v *Screen) Footer() []key.Binding {
 func (v *Screen) View(l parts.Layout) []string {
 	body := l.Body
 	if v.concluded == nil {
-		return v.Empty(v.none(), body)
+		lines := v.EmptyLines(parts.Paragraph(v.none(), v.Theme.Muted, body.W), body.W)
+		if !v.reopened {
+			lines = append(lines, v.preview(body.W, body.H-len(lines))...)
+		}
+		return parts.FitBox(lines, body.W, body.H)
 	}
 	area := v.textArea(l)
 	text := parts.FitBox(v.Page.View(v.Theme, area.W, area.H), area.W, area.H)
