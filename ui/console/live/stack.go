@@ -117,7 +117,8 @@ func stackedOthers(r *state.Round, selected int, area parts.Rect) []int {
 }
 
 // stackHeights divides a place among the streams. Each gets what it has use for; where that is more than there is, the selected one gets
-// twice what the others do, and what one of them has no use for is for the others.
+// twice what the others do, and what one of them has no use for is for the others. What nobody has use for yet is for those at work, in equal
+// parts, so that their titles stay where they are while text comes in; once all are done it is at the end.
 func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i int) int) []stackedPane {
 	if len(r.Reviewers) == 0 {
 		return nil
@@ -131,8 +132,7 @@ func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i i
 		left -= heights[at]
 	}
 	for ; left > 0; left-- {
-		next := len(order) - 1 // what nobody has use for is at the end
-		least := math.MaxInt
+		next, least := -1, math.MaxInt
 		for at, i := range order {
 			share := 2 * heights[at]
 			if i == selected {
@@ -142,6 +142,9 @@ func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i i
 				next, least = at, share
 			}
 		}
+		if next < 0 {
+			next = lowestAtWork(r, order, heights)
+		}
 		heights[next]++
 	}
 	panes, y := make([]stackedPane, len(order)), area.Y
@@ -150,6 +153,20 @@ func stackHeights(r *state.Round, selected int, area parts.Rect, useful func(i i
 		y += heights[at]
 	}
 	return panes
+}
+
+// lowestAtWork is where among some reviewers the one at work stands that has the fewest lines; the last place where all are done.
+func lowestAtWork(r *state.Round, order, heights []int) int {
+	lowest := -1
+	for at, i := range order {
+		if !r.Reviewers[i].IsDone() && (lowest < 0 || heights[at] < heights[lowest]) {
+			lowest = at
+		}
+	}
+	if lowest < 0 {
+		return len(order) - 1
+	}
+	return lowest
 }
 
 // glance is a stream that is not selected, in h lines of which the last stays blank: its last lines, or what its reviewer came to.
