@@ -16,6 +16,7 @@ var headingsOnScreen = strings.NewReplacer(
 	"\n## Updated Understanding\n", "\n## Updated understanding\n",
 	"\n### Held by Reviewers\n", "\n### Held by reviewers\n",
 	"\n### No Longer Held by Reviewers\n", "\n### No longer held by reviewers\n",
+	"\n### Said to Be Done, and Asked for Again\n", "\n### Said to be done, and asked for again\n", // of records of an older version
 	"\n### Said to Be Done, and Raised Again\n", "\n### Said to be done, and raised again\n",
 	"\n### New Insights\n", "\n### New insights\n",
 	"\n## Cross-Examination\n", "\n## Cross-examination\n",

@@ -142,7 +142,9 @@ func (v *Screen) head() []string {
 }
 
 // ratings are the ratings of the round with their average, and what a verdict needs.
-func (v *Screen) ratings(w int) []string { return parts.RatingLines(v.Theme, *v.round, w) }
+func (v *Screen) ratings(w int) []string {
+	return v.withRaised(parts.RatingLines(v.Theme, *v.round, w), w)
+}
 
 // barsFrom is from how many lines on the ratings are bars on a narrow screen; below it the text needs them more.
 const barsFrom = 36
@@ -232,8 +234,11 @@ func (v *Screen) sidebarWidth(w int) int {
 		return width
 	}
 	ratings := v.ratingsWidth.Get(ratingsKey{v.round, v.Theme.Options}, func() int { return parts.RatingsWidth(v.Theme, *v.round) })
-	return max(width, min(ratings, w*mostSidebar/100))
+	return max(width, min(ratings, w*mostSidebar/100), min(widestSidebar, w-besideText-widestText))
 }
+
+// In a window with plenty of room the text has as much of it as its lines need, and the ratings and the outline have the rest, up to a width.
+const widestSidebar, widestText = 70, 124
 
 // mostSidebar is the part of a screen, in percent, that ratings may take from the text.
 const mostSidebar = 42
