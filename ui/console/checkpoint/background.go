@@ -80,18 +80,18 @@ func (v *Screen) courseLine(w int) string {
 		return ""
 	}
 	arrow := t.Faint.Render(" " + strings.TrimSpace(t.ChainArrow()) + " ")
-	lead := t.Muted.Render("Rounds: ")
+	lead := t.Muted.Render("Rounds  ")
 	if line := lead + strings.Join(full, arrow); safetext.Width(line) <= w {
 		return line
 	}
 	line := lead + strings.Join(short, arrow)
 	for n := 1; n < len(short) && safetext.Width(line) > w; n++ {
-		line = lead + t.Faint.Render(fmt.Sprintf("%d before", n)) + arrow + strings.Join(short[n:], arrow)
+		line = lead + t.Faint.Render(fmt.Sprintf("%d earlier", n)) + arrow + strings.Join(short[n:], arrow)
 	}
 	return safetext.Truncate(line, w)
 }
 
-// roundInShort is a round with its verdict: "2 reached 4.0".
+// roundInShort is a round with its verdict: "2: reached 4.0".
 func (v *Screen) roundInShort(r round.Round) string {
 	t, word := v.Theme, v.Theme.Bad.Render("blocked")
 	if r.Verdict == round.Reached {
@@ -99,7 +99,7 @@ func (v *Screen) roundInShort(r round.Round) string {
 	} else if s := r.SeverityOf(); s != "" {
 		word += " " + t.SeverityStyle(s).Render(safetext.Line(s.Label()))
 	}
-	return t.Strong.Render(fmt.Sprint(r.Number)) + " " + word + " " + t.Text.Render(strings.TrimSuffix(record.Average(r.AverageRating), "/5"))
+	return t.Strong.Render(fmt.Sprint(r.Number)+":") + " " + word + " " + t.Text.Render(strings.TrimSuffix(record.Average(r.AverageRating), "/5"))
 }
 
 // decisionAfter is what was decided after a round; nil where that is not known.

@@ -34,12 +34,12 @@ func TestHowTheRoundsWentIsALine(t *testing.T) {
 		}
 	}
 	v.State.Decisions = []feedback.Decision{{Round: 1, Choice: feedback.ContinueDeeper, Revise: true}}
-	if got, want := ansi.Strip(v.courseLine(100)), "Rounds: 1 blocked HIGH 2.8, revise and run again → 2 reached 4.0 → 3 reached 4.2"; got != want {
+	if got, want := ansi.Strip(v.courseLine(100)), "Rounds  1: blocked HIGH 2.8, revise and run again → 2: reached 4.0 → 3: reached 4.2"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	for w := 20; w < 100; w++ {
 		got := ansi.Strip(v.courseLine(w))
-		if safetext.Width(got) > w || w >= 40 && !strings.HasSuffix(got, "3 reached 4.2") {
+		if safetext.Width(got) > w || w >= 40 && !strings.HasSuffix(got, "3: reached 4.2") {
 			t.Errorf("at %d cells: %q", w, got)
 		}
 	}

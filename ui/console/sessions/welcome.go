@@ -329,6 +329,24 @@ func isLater(a, b Session) bool {
 // lastReview says beside a document what the id there is of.
 const lastReview = "last review: "
 
+// mostReviewed is how many documents that have a session are listed: each stands in the list of the sessions already.
+const mostReviewed = 3
+
+// withoutReviewed are the documents that have no session, and how many others there are; all of them where those are few.
+func (v *Screen) withoutReviewed(documents []string) (left []string, reviewed int) {
+	for _, path := range documents {
+		if v.lastReviewOf(path) == "" {
+			left = append(left, path)
+		} else {
+			reviewed++
+		}
+	}
+	if reviewed <= mostReviewed {
+		return documents, 0
+	}
+	return left, reviewed
+}
+
 // folderLines are the documents and tools of the folder, below the sessions as far as there is room; none with less.
 func (v *Screen) folderLines(w, room int) []string {
 	const least = 8 // a blank line, two headings, a document, the key, a blank line and the tools in a line or two
@@ -336,7 +354,8 @@ func (v *Screen) folderLines(w, room int) []string {
 	if room < least {
 		return nil
 	}
-	documents, key := v.offer.Documents, v.Keys.New.Help().Key
+	documents, reviewed := v.withoutReviewed(v.offer.Documents)
+	key := v.Keys.New.Help().Key
 	lines := []string{"", parts.TitleRule(t, t.Heading.Render("Documents"), t.Key.Render(key)+t.Muted.Render(" reviews a document"), w)}
 	shown := min(len(documents), room-least+1)
 	column := 0 // where the last review of each stands: behind the longest name
@@ -355,9 +374,12 @@ func (v *Screen) folderLines(w, room int) []string {
 		name += strings.Repeat(" ", max(0, column-safetext.Width(name)))
 		lines = append(lines, safetext.Truncate("  "+name+"  "+t.Muted.Render(last), w))
 	}
-	if len(documents) == 0 {
+	if reviewed > 0 {
+		lines = append(lines, t.Muted.Render("  "+safetext.TruncateWords(amount.Of(reviewed, "document")+" reviewed in the sessions above", max(1, w-2))))
+	}
+	if len(v.offer.Documents) == 0 {
 		lines = append(lines, t.Muted.Render("  No Markdown file here."))
-	} else if rest := v.offer.rest(shown); rest != "" {
+	} else if rest := v.offer.rest(shown + reviewed); rest != "" {
 		lines = append(lines, t.Muted.Render("  "+rest))
 	}
 	if refused := v.offer.refused(); refused != "" && len(lines)+least-3 < room {
