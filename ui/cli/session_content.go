@@ -18,10 +18,12 @@ type SessionContent struct {
 	// Findings count by what was said of them; Open are those that ask for something and of which nothing was said, Noted those with a
 	// note alone.
 	Open, Accepted, Rejected, Later, Noted int
-	Unclosed                               []round.Finding    // those that still ask for something, the gravest first
-	Last                                   *round.Round       // the last round that ended, nil before any
-	Suggested, Why                         string             // what parley would do, and why, while a decision is open
-	Decision                               *feedback.Decision // the last one, nil before any
+	// Own are those that the person added and said no other word on: they accepted nothing by that.
+	Own            int
+	Unclosed       []round.Finding    // those that still ask for something, the gravest first
+	Last           *round.Round       // the last round that ended, nil before any
+	Suggested, Why string             // what parley would do, and why, while a decision is open
+	Decision       *feedback.Decision // the last one, nil before any
 	// Answered and Missing are the reviewers of a round that began and did not end: who has answered, and who is still to be asked.
 	Answered, Missing []string
 	Text              string // the conclusions, "" before there are any; they may be long
@@ -108,6 +110,8 @@ func (c *SessionContent) count(l *ledger.Ledger) {
 		}
 		switch {
 		case e.Kind == ledger.Action:
+		case e.Choice == ledger.Accept && e.Own():
+			c.Own++
 		case e.Choice == ledger.Accept:
 			c.Accepted++
 		case e.Choice == ledger.Reject:

@@ -77,7 +77,7 @@ func consoleSessions(list []cli.ListedSession) []console.Session {
 // consoleContent is what a session holds as the console shows it.
 func consoleContent(c cli.SessionContent) console.SessionContent {
 	shown := console.SessionContent{
-		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Noted: c.Noted,
+		Open: c.Open, Accepted: c.Accepted, Rejected: c.Rejected, Later: c.Later, Noted: c.Noted, Own: c.Own,
 		Last: c.Last, Suggested: c.Suggested, Why: c.Why, Decision: c.Decision, Text: c.Text,
 		Answered: c.Answered, Missing: c.Missing,
 	}

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/round"
@@ -63,10 +64,10 @@ func (v *Screen) title(list []round.Finding, hidden int, filtered bool) string {
 	return text
 }
 
-// countAccepted is how many findings of a list the person accepted.
+// countAccepted is how many findings of a list the person accepted. What they added themselves they need not accept.
 func countAccepted(list []round.Finding) (n int) {
 	for _, f := range list {
-		if !state.IsAction(f) && f.Choice == ledger.Accept {
+		if !state.IsAction(f) && f.Choice == ledger.Accept && !slices.Equal(f.Perspectives, []string{ledger.Person}) {
 			n++
 		}
 	}

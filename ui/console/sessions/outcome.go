@@ -238,7 +238,7 @@ func markCounts(read Content) string {
 	for _, one := range []struct {
 		n    int
 		what string
-	}{{read.Accepted, "accepted"}, {read.Rejected, "rejected"}, {read.Later, "later"}, {read.Noted, "with a note alone"}} {
+	}{{read.Accepted, "accepted"}, {read.Rejected, "rejected"}, {read.Later, "later"}, {read.Own, "of your own"}, {read.Noted, "with a note alone"}} {
 		if one.n > 0 {
 			counts = append(counts, fmt.Sprintf("%d %s", one.n, one.what))
 		}

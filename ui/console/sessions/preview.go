@@ -23,12 +23,14 @@ type Content struct {
 	Rounds []Round
 	// Findings count by what was said of them; Open are those that nothing was said of, Noted those with a note alone.
 	Open, Accepted, Rejected, Later, Noted int
-	Unclosed                               []Finding          // those that still ask for something, the gravest first
-	Last                                   *round.Round       // the last round that ended, nil before any
-	Suggested, Why                         string             // what parley would do, and why, while a decision is open
-	Decision                               *feedback.Decision // the last one, nil before any
-	Answered, Missing                      []string           // of a round that did not end: who has answered, and who is still to be asked
-	Text                                   string             // the conclusions, "" before there are any
+	// Own are those that the person added.
+	Own               int
+	Unclosed          []Finding          // those that still ask for something, the gravest first
+	Last              *round.Round       // the last round that ended, nil before any
+	Suggested, Why    string             // what parley would do, and why, while a decision is open
+	Decision          *feedback.Decision // the last one, nil before any
+	Answered, Missing []string           // of a round that did not end: who has answered, and who is still to be asked
+	Text              string             // the conclusions, "" before there are any
 }
 
 // Round is what one round came to.
