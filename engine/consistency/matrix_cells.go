@@ -230,6 +230,9 @@ const fewestWords = 5
 // worth weighs a mention: in a map or a list alone, in something that has no text yet, in something that has, or with text of its own.
 func (t *tracing) worth(f *file, id document.ID, owner string) (worth int, why string) {
 	name := f.shown(owner)
+	if t.declines(f, id) {
+		return inList, "it says that it is left out"
+	}
 	if _, is := columnOfFamily(prefixOf(owner)); is && owner != id.Name {
 		if t.describes(f, id, owner) {
 			return withText, name + " names it"
