@@ -53,8 +53,8 @@ var dependencyFolders = []string{"node_modules", "vendor"}
 // markdownIn are the Markdown files below a folder.
 func markdownIn(root string) ([]string, error) {
 	var found []string
-	err := visitFiles(root, func(path string) error {
-		if isMarkdownName(path) {
+	err := visitFiles(root, func(path string, linked bool) error {
+		if !linked && isMarkdownName(path) {
 			if found = append(found, path); len(found) > maxChecked {
 				return errTooManyDocuments
 			}
@@ -64,8 +64,9 @@ func markdownIn(root string) ([]string, error) {
 	return found, err
 }
 
-// visitFiles calls visit for each file below a folder that is neither hidden nor linked nor what others wrote.
-func visitFiles(root string, visit func(path string) error) error {
+// visitFiles calls visit for each file below a folder that is neither hidden nor what others wrote, and for each link there: where it leads is not
+// looked at.
+func visitFiles(root string, visit func(path string, linked bool) error) error {
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil { // the entry may be missing
 			return err
@@ -74,12 +75,14 @@ func visitFiles(root string, visit func(path string) error) error {
 		switch {
 		case entry.IsDir() && path != root && (strings.HasPrefix(name, ".") || slices.Contains(dependencyFolders, name)):
 			return filepath.SkipDir
-		case entry.Type().IsRegular() && !strings.HasPrefix(name, "."):
-			return visit(path)
+		case (entry.Type().IsRegular() || isLink(entry)) && !strings.HasPrefix(name, "."):
+			return visit(path, isLink(entry))
 		}
 		return nil
 	})
 }
+
+func isLink(entry fs.DirEntry) bool { return entry.Type()&fs.ModeSymlink != 0 }
 
 func isMarkdownName(name string) bool {
 	extension := strings.ToLower(filepath.Ext(name))

@@ -15,29 +15,36 @@ var documentEndings = []string{
 	".pdf", ".doc", ".docx", ".odt", ".rtf",
 }
 
-// leftOut says how many documents of other kinds are in the folders that were named, "" for none: who has a folder checked would take
-// them for checked, too.
+// leftOut says how many documents of other kinds, and links to documents, are in the folders that were named, "" for none: who has a folder checked
+// would take them for checked, too.
 func leftOut(folder string, words []string) string {
-	of := map[string]int{} // by ending
+	of, links := map[string]int{}, 0 // by ending
 	for _, word := range words {
 		path := absolutePath(folder, word)
 		if info, err := os.Stat(path); err != nil || !info.IsDir() {
 			continue
 		}
-		_ = visitFiles(path, func(file string) error { // what cannot be read was told when the documents were looked for
-			if ending := strings.ToLower(filepath.Ext(file)); slices.Contains(documentEndings, ending) {
+		_ = visitFiles(path, func(file string, linked bool) error { // what cannot be read was told when the documents were looked for
+			switch ending := strings.ToLower(filepath.Ext(file)); {
+			case linked && (isMarkdownName(file) || slices.Contains(documentEndings, ending)):
+				links++
+			case !linked && slices.Contains(documentEndings, ending):
 				of[ending]++
 			}
 			return nil
 		})
-	}
-	if len(of) == 0 {
-		return ""
 	}
 	endings := slices.SortedFunc(maps.Keys(of), func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) })
 	var counted []string
 	for _, ending := range endings {
 		counted = append(counted, countOf(of[ending], ending+" file"))
 	}
-	return "parley left out " + listOf(counted) + ": in a folder it checks Markdown only"
+	var told []string
+	if len(counted) > 0 {
+		told = append(told, "parley left out "+listOf(counted)+": in a folder it checks Markdown only")
+	}
+	if links > 0 {
+		told = append(told, "parley left out "+countOf(links, "link")+": in a folder it checks its own files")
+	}
+	return strings.Join(told, "; ")
 }

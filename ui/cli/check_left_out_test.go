@@ -32,3 +32,23 @@ func TestCheckCountsWhatAFolderHasBesideMarkdown(t *testing.T) {
 		}
 	}
 }
+
+// A link in a folder is not followed, and counted: nobody takes what it leads to for checked, nor misses that it leads nowhere.
+func TestCheckCountsTheLinksInAFolder(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	docs := filepath.Join(s.folder, "docs")
+	if err := os.MkdirAll(docs, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(docs, "plan.md"), []byte("# Plan\n\nThe team ships a reminder app by May 2027.\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("nowhere.md", filepath.Join(docs, "dangling.md")); err != nil {
+		t.Skip("this system makes no links: ", err)
+	}
+	s.run("check", "docs")
+	if want := "\nnote: parley left out 1 link: in a folder it checks its own files\n"; !strings.Contains(s.out.String(), want) {
+		t.Errorf("no %q in\n%s", want, s.out.String())
+	}
+}
