@@ -19,7 +19,7 @@ var roundDescriptions = map[string]string{
 	"round_id":       "The round ID of the subject, such as DISCUSS-002 or REVIEW-001.",
 	"round":          "The number of the round, from 1.",
 	"max_rounds":     "How many rounds this review may have.",
-	"type":           "Why the round was run.",
+	"type":           "Why the round was run; a run after a revision is initial with an attempt of 2, or deepen.",
 	"status":         "COMPLETE, or PARTIAL when perspectives did not arrive or nobody judged them.",
 	"verdict":        "Whether the reviewers agree that the document can go on.",
 	"severity":       "The severity of a blocked verdict; null when consensus was reached.",
