@@ -52,6 +52,11 @@ var oppositions = [][2][]string{
 	{phrases(`manual/manually/手动/人工`), phrases(`automatic/automatically/自动`)},
 	{phrases(`synchronous/synchronously/同步`), phrases(`asynchronous/asynchronously/异步`)},
 	{phrases(`minimum/下限/最小`), phrases(`maximum/上限/最大`)},
+	{ // what is not there at all, and what is there and not as it should be
+		phrases(`has no/have no/there is no/there are no/names no/gives no/says no/is missing/are missing/is absent/没有/缺少/缺失`),
+		phrases(`too early/premature/prematurely/too soon/too late/belated/too high/too low/too long/too short/too large/too big/too small/too fast/too slow/too strict/too loose/
+			过早/太早/过晚/太晚/过高/太高/过低/太低/过长/太长/过短/太短/过大/太大/过小/太小`),
+	},
 	{phrases(`centralised/centralized/集中`), phrases(`decentralised/decentralized/分散`)},
 }
 

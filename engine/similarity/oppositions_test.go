@@ -29,3 +29,21 @@ func TestEveryPhraseOfAnOppositionTakesItsSide(t *testing.T) {
 		}
 	}
 }
+
+// What says that a thing is not there and what says that it is there and wrong are two points, however many words they share.
+func TestWhatIsMissingIsNotWhatIsWrong(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		a, b    string
+		opposes bool
+	}{
+		{"The release has no date.", "The release is planned too early.", true},
+		{"No price is named: the offer has no price.", "The price of the offer is too high.", true},
+		{"The retry limit has no number.", "The retry limit is not stated.", false},
+		{"The retry limit is too high.", "The retry limit of nine is too high for a phone.", false},
+	} {
+		if got := StanceOf(c.a).Opposes(StanceOf(c.b)); got != c.opposes || StanceOf(c.b).Opposes(StanceOf(c.a)) != c.opposes {
+			t.Errorf("%q, %q: %v", c.a, c.b, got)
+		}
+	}
+}
