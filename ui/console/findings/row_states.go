@@ -117,13 +117,14 @@ func (v *Screen) wordsBehind(f round.Finding, as rowStates, w int) (text string)
 }
 
 // examination is what a cross-examination came to, as a sign, a word and their colour: the thread says who examined. It is "" for a
-// finding that nobody spoke of, and where the state says it already.
+// finding that nobody spoke of, and where the state says it already; and for one that is closed, of which "confirmed" beside "fixed" would say that the
+// fix was.
 func (v *Screen) examination(f round.Finding) (sign, word string, style lipgloss.Style) {
 	t, e := v.Theme, f.Examined
 	if e == nil || slices.Contains([]round.ExaminedAs{"", round.NotExamined}, e.As) {
 		return "", "", t.Muted
 	}
-	if e.As == round.Disputed && ledger.ToldOf(f).Name == ledger.Disputed {
+	if e.As == round.Disputed && ledger.ToldOf(f).Name == ledger.Disputed || ledger.IsClosed(f.State) {
 		return "", "", t.Muted
 	}
 	sign = map[round.ExaminedAs]string{
