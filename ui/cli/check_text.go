@@ -190,7 +190,7 @@ func (r checkReport) summary(failOn string) string {
 	for _, verdict := range []string{"blocked CRITICAL", "blocked HIGH", "blocked MEDIUM", "blocked LOW", "blocked", "reached"} {
 		add(count[verdict], verdict)
 	}
-	add(count[cannotTell], "could not be judged")
+	add(count[cannotTell], "where "+cannotTell)
 	add(r.Failed, "could not be read")
 	text := countOf(len(r.Documents), "document") + ", built-in checks only"
 	if len(parts) > 0 {
