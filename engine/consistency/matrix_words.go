@@ -46,7 +46,7 @@ func (t *tracing) uncited(column Column, cells []Cell, cited int) {
 		case titled[i] != Place{}:
 			cells[i].Status, cells[i].Why, cells[i].At = Likely, "a sentence has the words of its title", titled[i]
 		case byIDs:
-			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: fmt.Sprintf("not named, though %d of %d others are", cited, len(cells)-1)}
+			cells[i] = Cell{Column: column, Status: Missing, By: ByID, Why: notNamed(cited, len(cells)-1)}
 		case len(texts) == 0:
 			cells[i].Status, cells[i].Why = Missing, "too little text there"
 		case alone != "":
@@ -215,4 +215,12 @@ func within(part, whole map[string]bool) bool {
 		}
 	}
 	return true
+}
+
+// notNamed says of a requirement that a kind of document does not name how many of the others it names.
+func notNamed(cited, others int) string {
+	if cited == others {
+		return fmt.Sprintf("not named, though all %d others are", others)
+	}
+	return fmt.Sprintf("not named, though %d of %d others are", cited, others)
 }

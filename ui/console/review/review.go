@@ -139,6 +139,14 @@ func (v *Screen) Prepare() screen.Action {
 	return screen.All{restyled, v.Reader.Prepare()}
 }
 
+// Status is how far the reader is; nothing while there is nothing to review.
+func (v *Screen) Status() string {
+	if !v.HasContent() {
+		return ""
+	}
+	return v.Reader.Status()
+}
+
 // View draws the screen.
 func (v *Screen) View(l parts.Layout) []string {
 	t := v.Theme

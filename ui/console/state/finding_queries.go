@@ -154,14 +154,16 @@ func gravestFirst(list []round.Finding) []round.Finding {
 	return list
 }
 
-// SortFindings puts findings into the order of the screen: findings, then action items; what is closed comes last, what asks for
-// a decision first, and of one kind the gravest.
+// SortFindings puts findings into the order of the screen: findings, then action items; what asks for a decision comes first, and of one kind the
+// gravest; what is closed comes last, the gravest first, since it asks for nothing any more.
 func SortFindings(list []round.Finding) {
 	const severities, kinds = 8, 8
 	order := func(f round.Finding) int {
-		n := 4 - f.Severity.Rank() + severities*f.Asks().Order()
+		n := 4 - f.Severity.Rank()
 		if ledger.IsClosed(f.State) {
 			n += severities * kinds
+		} else {
+			n += severities * f.Asks().Order()
 		}
 		if IsAction(f) {
 			n += 2 * severities * kinds
