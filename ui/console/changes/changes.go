@@ -39,11 +39,11 @@ type Screen struct {
 	linesAboveDiff int             // lines over the first hunk in the pane that shows the diff
 
 	// The diff as it was drawn last: it may be long, and the screen is drawn often.
-	drawn     []string
-	hunkLines []int        // the lines of it at which hunks begin
-	counted   map[byte]int // how many changes there are of each kind
-	drawnFor  drawnFor
-	room      int // the lines that the diff has on the screen where it stands beside the rest, else 0
+	drawn       []string
+	changeLines []int        // the lines of it at which changes begin
+	counted     map[byte]int // how many changes there are of each kind
+	drawnFor    drawnFor
+	room        int // the lines that the diff has on the screen where it stands beside the rest, else 0
 }
 
 // drawnFor is what the diff depends on as it was drawn last: its width and room, and what is known of the findings that it names.
@@ -159,13 +159,13 @@ func (v *Screen) SwitchPane() {
 	}
 }
 
-// NextHunk goes to the next hunk of the diff, or the one before.
-func (v *Screen) NextHunk(step int) {
+// NextChange goes to the next change of the document, or the one before.
+func (v *Screen) NextChange(step int) {
 	v.inDiff = true
 	p := v.activePane()
 	at := v.scroll[p] - v.linesAboveDiff
 	target, found := 0, false
-	for _, head := range v.hunkLines {
+	for _, head := range v.changeLines {
 		if step > 0 && head > at {
 			target, found = head, true
 			break
@@ -317,7 +317,7 @@ func (v *Screen) diff(w int) []string {
 			lines, _ := drawPlaces(t, list, w)
 			return len(lines)
 		})
-		v.drawn, v.hunkLines = drawPlaces(t, places, w)
+		v.drawn, v.changeLines = drawPlaces(t, places, w)
 		v.drawnFor, v.counted = now, count(places)
 		if sameWords > 0 {
 			v.drawn = append(v.drawn, "")

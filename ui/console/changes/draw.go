@@ -64,8 +64,8 @@ func (v *Screen) placesOf(hunks []hunk, lead int) (places []place, sameWords int
 	return places, sameWords
 }
 
-// drawPlaces draws the places for w cells. Heads lists the lines at which they begin.
-func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []int) {
+// drawPlaces draws the places for w cells. Starts lists the lines at which changes begin, the first of a place at its title.
+func drawPlaces(t theme.Theme, places []place, w int) (lines []string, starts []int) {
 	gutter := 1
 	for _, p := range places {
 		for _, c := range p.changes {
@@ -76,21 +76,32 @@ func drawPlaces(t theme.Theme, places []place, w int) (lines []string, heads []i
 		if len(lines) > 0 {
 			lines = append(lines, "")
 		}
-		heads = append(heads, len(lines))
+		starts = append(starts, len(lines))
 		lines = append(lines, parts.TitleRule(t, t.Muted.Render(p.title), "", w))
-		lines = append(lines, drawChanges(t, alignTables(t, asMeant(t, p.changes), w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))), gutter, w)...)
+		drawn, further := drawChanges(t, alignTables(t, asMeant(t, p.changes), w-gutter-1-safetext.Width(parts.DiffSign(t, '+'))), gutter, w)
+		for _, at := range further {
+			starts = append(starts, len(lines)+at)
+		}
+		lines = append(lines, drawn...)
 	}
-	return lines, heads
+	return lines, starts
 }
 
 // drawChanges draws the changes of a place, and below each the findings that rest on its words. What went and what came in its place stand
-// directly above each other, and the findings below both.
-func drawChanges(t theme.Theme, list []change, gutter, w int) (lines []string) {
+// directly above each other, and the findings below both. Further lists the lines at which a change begins that is not the first.
+func drawChanges(t theme.Theme, list []change, gutter, w int) (lines []string, further []int) {
 	var findings []string
+	changed := false
 	for i, c := range list {
 		inPlace := i > 0 && c.kind == '+' && list[i-1].kind == '-'
 		if i > 0 && !inPlace && (c.is.apart || c.kind == '-' && c.was.apart) {
 			lines = append(lines, "")
+		}
+		if c.kind != ' ' && (i == 0 || list[i-1].kind == ' ') {
+			if changed {
+				further = append(further, len(lines))
+			}
+			changed = true
 		}
 		lines, findings = append(lines, c.draw(t, gutter, w)...), append(findings, c.resting...)
 		if c.goesOn(list[i+1:]) {
@@ -101,7 +112,7 @@ func drawChanges(t theme.Theme, list []change, gutter, w int) (lines []string) {
 		}
 		findings = nil
 	}
-	return lines
+	return lines, further
 }
 
 // goesOn reports whether a change is one of those that went, or came in their place, of which the last comes further down.

@@ -11,7 +11,7 @@ func (v *Screen) move(lines int) screen.Action {
 // moveToChange goes to the next change of the document, or the one before. Where only the keys went to that part, that is seen.
 func (v *Screen) moveToChange(step int) screen.Action {
 	hadKeys := v.inDiff || v.stacked
-	return v.answered(step, func() { v.NextHunk(step) }, !hadKeys)
+	return v.answered(step, func() { v.NextChange(step) }, !hadKeys)
 }
 
 // answered does a move, and says at which end of the text one is where it moved nothing, unless that is to be silent.

@@ -32,8 +32,8 @@ func (v *Screen) describeRereading() string {
 func (v *Screen) putAbove(lines []string) {
 	lines = append(lines, "")
 	v.drawn = append(lines, v.drawn...)
-	for i := range v.hunkLines {
-		v.hunkLines[i] += len(lines)
+	for i := range v.changeLines {
+		v.changeLines[i] += len(lines)
 	}
 }
 
