@@ -39,8 +39,8 @@ func built(t *testing.T, r round.Review, say func(l *ledger.Ledger)) conclusions
 func TestAFindingAndTheSuggestionInItsPlaceAreOneRecommendation(t *testing.T) {
 	t.Parallel()
 	d := built(t, parallel(), nil)
-	const want = "1. F-001 HIGH: All knowledge lies with one developer (risk)\n   - Action item F-003: Name a second person who can release (risk)\n" +
-		"2. F-002 MEDIUM: The start has no smaller first step (risk)\n   - Action item F-004: Begin with one city (risk)\n\n##"
+	const want = "1. F-001 HIGH: All knowledge lies with one developer (risk)\n   - Action item F-003: Name a second person who can release (risk; seems to answer F-001)\n" +
+		"2. F-002 MEDIUM: The start has no smaller first step (risk)\n   - Action item F-004: Begin with one city (risk; seems to answer F-002)\n\n##"
 	if text := d.Markdown(); !strings.Contains(text, want) {
 		t.Errorf("want\n%s\nin\n%s", want, text)
 	}

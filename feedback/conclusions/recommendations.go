@@ -140,8 +140,11 @@ func (t toActOn) of(l *ledger.Ledger) point {
 				item.also = append(item.also, id)
 			}
 		}
-		if len(a.Answers) == 0 {
-			item.Presumed = t.presumed[a.ID]
+		if item.Presumed = t.presumed[a.ID]; len(a.Answers) > 0 {
+			item.Presumed = ""
+		}
+		if item.Presumed != "" { // the ledger, and with it every other list, knows of no answer
+			item.Contest = strings.TrimPrefix(item.Contest+"; ", "; ") + "seems to answer " + item.Presumed
 		}
 		p.ActionItems = append(p.ActionItems, item)
 		p.urgency = max(p.urgency, urgency(a))
