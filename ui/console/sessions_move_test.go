@@ -36,7 +36,7 @@ func TestASessionIsDeletedAfterAQuestionAndBroughtBack(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}} {
 		tr := &trash{list: someSessions()}
 		x := newPickerHarness(t, size[0], size[1], nil, tr.source)
-		x.press("d").wants("Delete this session?", ".parley/REVIEW-007-brief", "Nothing is removed for good", "u undoes it.")
+		x.press("d").wants("Delete REVIEW-007?", ".parley/REVIEW-007-brief", "Nothing is removed for good", "u undoes it.")
 		if x.press("enter"); len(tr.deleted) != 0 {
 			t.Fatal("no is the default, and it was deleted")
 		}

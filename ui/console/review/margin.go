@@ -147,6 +147,8 @@ func (v *Screen) legends() []string {
 		signed, letters = append(signed, style.Render(letter+" "+called)), append(letters, style.Render(letter))
 		if _, n := utf8.DecodeRuneInString(called); strings.ToUpper(called[:n]) != letter {
 			called = letter + " " + called
+		} else { // as it stands in the margin
+			called = letter + called[n:]
 		}
 		names = append(names, style.Render(called))
 		if low := strings.ToLower(letter); small == "" && low != letter && v.hasClosed(name) {

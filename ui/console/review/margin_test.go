@@ -23,14 +23,14 @@ func TestTheLegendNamesAllOrNone(t *testing.T) {
 	v.index = []placed{{finding: f}}
 	v.signs.learn(&v.State, v.index)
 	text := v.legends()[0]
-	if got, want := ansi.Strip(strings.Join(v.legends(), "|")), "P product  T technical  Q quality  1 风险审查|product  technical  quality  1 风险审查|P T Q 1"; got != want {
+	if got, want := ansi.Strip(strings.Join(v.legends(), "|")), "P product  T technical  Q quality  1 风险审查|Product  Technical  Quality  1 风险审查|P T Q 1"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	v.index = append(v.index, placed{finding: round.Finding{Perspectives: []string{"product"}, State: ledger.Fixed}})
 	if got, want := ansi.Strip(v.legends()[0]), "P product  T technical  Q quality  1 风险审查  p closed"; got != want {
 		t.Errorf("with a small sign: %q, want %q", got, want)
 	}
-	if got, want := ansi.Strip(v.legends()[1]), "product  technical  quality  1 风险审查  p closed"; got != want {
+	if got, want := ansi.Strip(v.legends()[1]), "Product  Technical  Quality  1 风险审查  p closed"; got != want {
 		t.Errorf("with less room: %q, want %q", got, want)
 	}
 	if want := v.signStyle("technical").Render("T technical"); !strings.Contains(text, want) {

@@ -22,6 +22,7 @@ type Progress struct {
 	kinds          ledger.KindCounts
 	kindsKnown     bool // else every open finding is put to the person
 	open, unmarked int  // findings that are open, and those of them without a mark
+	concluded      bool // nothing is put to the person any more
 }
 
 // ProgressOf counts what is put to the person, as every screen counts it, and where no kind is known what has no mark.
@@ -48,6 +49,10 @@ const wideCounts = 118
 // text says it, in a narrow place as short as can be.
 func (p Progress) text(w int) string {
 	switch {
+	case p.concluded && p.open > 0:
+		return fmt.Sprintf("%d left open", p.open)
+	case p.concluded:
+		return noOpenFindings
 	case p.kindsKnown && w < minCounts:
 		return strings.SplitN(p.kinds.Decisions(), ", ", 2)[0]
 	case p.kindsKnown:
@@ -151,6 +156,7 @@ func (v *VerdictLine) Lines(c *Context, p Progress, w int) []string {
 	if r == nil {
 		return nil
 	}
+	p.concluded = c.State.Concluded != nil
 	now := c.State.CurrentRound()
 	key := verdictKey{r, now != nil && now.Number > r.Number, c.State.Examination.Running(), "", len(c.State.Findings), p, c.Keys.Package.Help().Key, w, c.Theme.Options}
 	if told := state.GraveBesideConsensus(&c.State, *r); told != nil {

@@ -177,3 +177,21 @@ func TestWhatBecameOfTheQuestionIsNotCut(t *testing.T) {
 		}
 	}
 }
+
+// Once a review is concluded nothing is put to the person: what is open was left so.
+func TestNothingIsToDecideOnceAReviewIsConcluded(t *testing.T) {
+	t.Parallel()
+	open := []round.Finding{{ID: "F-001", CallsFor: review.Decide, State: ledger.New}, {ID: "F-002", CallsFor: review.Fix, State: ledger.New}}
+	for _, w := range []int{50, 80, 120, 200} {
+		p := ProgressOf(open)
+		p.concluded = true
+		if got := p.text(w); got != "2 left open" {
+			t.Errorf("%d cells: %q", w, got)
+		}
+		none := ProgressOf(nil)
+		none.concluded = true
+		if got := none.text(w); got != noOpenFindings {
+			t.Errorf("%d cells: %q", w, got)
+		}
+	}
+}

@@ -79,8 +79,15 @@ func (v *Screen) step(msg tea.KeyPressMsg) int {
 	return 0
 }
 
+// setFilter lists those with some words. The session that was selected stays so where it is listed.
 func (v *Screen) setFilter(text string) {
+	before := v.current()
 	v.filter = text
+	if before != nil {
+		if at := slices.IndexFunc(v.filtered(), func(s Session) bool { return s.Folder == before.Folder && s.RoundID == before.RoundID }); at >= 0 {
+			v.selected = at
+		}
+	}
 	v.move(0)
 }
 

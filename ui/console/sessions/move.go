@@ -1,6 +1,7 @@
 package sessions
 
 import (
+	"cmp"
 	"fmt"
 
 	tea "charm.land/bubbletea/v2"
@@ -8,6 +9,7 @@ import (
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
+	"parley/ui/safetext"
 )
 
 // askDelete asks before a session goes to the trash. One that another parley has open is refused at once; what else refuses it is said
@@ -28,7 +30,7 @@ func (v *Screen) askDelete(s Session) screen.Action {
 		return append(lines, key+" undoes it.")
 	}
 	remove, restore := v.source.Delete, v.source.Restore
-	return screen.Ask{Prompt: parts.Confirm("Delete this session?", func() screen.Action {
+	return screen.Ask{Prompt: parts.Confirm("Delete "+safetext.Line(cmp.Or(s.RoundID, "this session"))+"?", func() screen.Action {
 		return screen.Run{Cmd: func() tea.Msg {
 			to, err := remove(s)
 			return changedMsg{notice: "It lies in " + to + " now; " + key + " undoes it.", err: err, undo: func() changedMsg {
