@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"parley/engine/consensus"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -17,7 +18,8 @@ func (v *Screen) issueLines(r *state.Round, w, room int) []string {
 	var lines []string
 	for _, d := range r.Conflicts() {
 		lead := t.SeverityStyle(d.Severity).Render(t.Symbols.Warning+" "+safetext.Line(d.Severity.Label())) + " "
-		lines = append(lines, parts.HangingIndent(lead, safetext.Line(d.Rule+": "+parts.InScreenWords(d.Description)), t.Text, w)...)
+		told, _, _ := strings.Cut(d.Description, consensus.WithoutRating) // why is on the cards
+		lines = append(lines, parts.HangingIndent(lead, safetext.Line(d.Rule+": "+parts.InScreenWords(told)), t.Text, w)...)
 	}
 	for _, d := range r.Dropped {
 		lines = append(lines, parts.HangingIndent(t.Warn.Render(t.Symbols.Warning)+" ", safetext.Line(d.Name+" left out: "+d.Reason), t.Muted, w)...)

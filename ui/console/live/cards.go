@@ -149,6 +149,9 @@ const (
 // ratingBar is the bar of a reviewer that is done.
 func (v *Screen) ratingBar(reviewer *state.Reviewer, width int, now time.Time) string {
 	t, r, passed := v.Theme, v.State.CurrentRound(), now.Sub(reviewer.Ended)
+	if reviewer.Review.Abstention() != "" { // an empty bar reads as a rule with a hole in it
+		return t.Muted.Render(parts.NotRated)
+	}
 	if !reviewer.Review.Rating.Rated() || passed >= growTime || passed < 0 || !v.CanAct && !v.Playback || !r.Ended.IsZero() || reviewer.Phase() == state.NotAsked {
 		return t.ReviewBar(*reviewer.Review, width)
 	}
@@ -246,7 +249,7 @@ func (v *Screen) latestLine(reviewer *state.Reviewer, now time.Time) string {
 	case reviewer.Latest != "" && reviewer.Review == nil && reviewer.Output.Partial != "":
 		return lastSentence(wholeWords(reviewer.Latest))
 	case reviewer.Latest != "":
-		return reviewer.Latest
+		return parts.InFewWords(reviewer.Latest)
 	case reviewer.Phase() == state.Queued:
 		return "waiting for its turn"
 	case reviewer.Phase() == state.NotAsked:

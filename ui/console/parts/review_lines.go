@@ -32,12 +32,12 @@ func ReviewLines(t theme.Theme, r *round.Review, sentence string, w int) []strin
 	if counts := CountLine(t, *r, w); counts != "" {
 		lines = append(lines, counts)
 	}
-	sentence, _, _ = strings.Cut(safetext.Line(sentence), ". ")
+	sentence, _, _ = strings.Cut(InFewWords(safetext.Line(sentence)), ". ")
 	if sentence = strings.TrimSuffix(sentence, "."); sentence != "" && len(r.Weaknesses)+len(r.MissingRequirements) > 1 && (r.Rules != nil || !isFinding(r, sentence)) {
 		lines = append(lines, Paragraph(sentence, t.Strong, w)...)
 	}
 	if r.Rules != nil {
-		lines = append(lines, Paragraph(amount.Reason(r.Rules.Reason), t.Muted, w)...)
+		lines = append(lines, Paragraph(InFewWords(amount.Reason(r.Rules.Reason)), t.Muted, w)...)
 	}
 	if r.RiskLevel != "" && (r.Abstention() == "" || r.RiskLevel != review.Low) { // older checks that could not judge called it low
 		lines = append(lines, t.SeverityStyle(r.RiskLevel).Render("risk level "+safetext.Line(string(r.RiskLevel))))
