@@ -234,5 +234,8 @@ func (d Discussion) step(r round.Round) step {
 			}
 		}
 	}
+	if s.Decision == "" && r.Number == d.Rounds[len(d.Rounds)-1].Number {
+		s.Decision = "none yet"
+	}
 	return s
 }

@@ -302,3 +302,16 @@ func TestPageHasAPrintStyle(t *testing.T) {
 		t.Error("a dark screen makes a dark print")
 	}
 }
+
+// The last round waits for its decision, and the page says so; of a round before it nothing was recorded.
+func TestTheLastRoundWithoutADecisionHasNoneYet(t *testing.T) {
+	t.Parallel()
+	d := page.Discussion{Rounds: []round.Round{{ID: "REVIEW-001", Number: 1, Verdict: round.Blocked}, {ID: "REVIEW-001", Number: 2, Verdict: round.Reached}}}
+	if got := words(html(t, d)); strings.Count(got, "none yet") != 1 {
+		t.Errorf("%s", got)
+	}
+	d.Decisions = []feedback.Decision{{Round: 2, Choice: feedback.Done}}
+	if got := words(html(t, d)); strings.Contains(got, "none yet") {
+		t.Errorf("decided: %s", got)
+	}
+}

@@ -28,8 +28,8 @@ func (v *Screen) withRaised(lines []string, w int) []string {
 	return with
 }
 
-// raisedBy is how many findings a review raised, and how many of them are as severe as its gravest: "3 findings, 1 HIGH"; "" for one that did not
-// arrive or gives no rating.
+// raisedBy is how many findings a review raised, and how many of them are as severe as its gravest: "3 findings, 1 HIGH", "2 HIGH findings"; "" for
+// one that did not arrive or gives no rating.
 func raisedBy(p round.Review) string {
 	if p.Outcome == round.Missing || p.Abstention() != "" {
 		return ""
@@ -51,7 +51,7 @@ func raisedBy(p round.Review) string {
 	case label == "":
 		return told
 	case n == len(p.Weaknesses):
-		return told + ", " + label
+		return amount.Of(n, label+" finding")
 	default:
 		return told + fmt.Sprintf(", %d %s", n, label)
 	}

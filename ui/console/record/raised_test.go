@@ -19,9 +19,10 @@ func TestWhatAReviewerRaisedIsCounted(t *testing.T) {
 	}
 	for want, r := range map[string]round.Review{
 		"no findings":          of(),
-		"1 finding, LOW":       of(review.Low),
+		"1 LOW finding":        of(review.Low),
 		"3 findings, 1 HIGH":   of(review.Low, review.High, review.Medium),
 		"3 findings, 2 MEDIUM": of(review.Medium, review.Low, review.Medium),
+		"2 HIGH findings":      of(review.High, review.High),
 		"2 findings":           of("", ""),
 		"":                     {Outcome: round.Missing},
 	} {
