@@ -63,3 +63,12 @@ func TestAnotherSizeLeavesTheTextWhereItIsRead(t *testing.T) {
 	t.Parallel()
 	longReview(t, 80, 24).press("V", "G").wants("F-001 · ", "· above").send(tea.WindowSizeMsg{Width: 60, Height: 20}).wants("F-001 · ", "· above")
 }
+
+// Who asks about a finding that only the list shows sees it in the document, too: the answer comes in its thread there.
+func TestAskingAboutAFindingOfTheListShowsItsThread(t *testing.T) {
+	t.Parallel()
+	d := longReview(t, 120, 40).press("V", "G").wants("F-001 · 1 of 200 · above").press("@")
+	if strings.Contains(d.screen(), "· above") || d.prompt == nil {
+		t.Errorf("the text stays elsewhere, or nothing is asked:\n%s", d.screen())
+	}
+}

@@ -80,6 +80,10 @@ func (v *Screen) away() string {
 func (v *Screen) showInstead(msg tea.KeyPressMsg) (screen.Action, bool) {
 	k := v.Keys
 	acts := key.Matches(msg, k.Accept, k.Reject, k.Later, k.Note, k.Ask, k.Examine)
+	if v.Shown.First.W > 0 && v.isAway() && key.Matches(msg, k.Ask, k.Examine) { // it is seen in the list, and the answer comes in its thread
+		v.choose(v.selectedIndex())
+		return nil, false
+	}
 	if _, closed := v.Refusal(""); v.isInSight() || acts && closed || !acts && !key.Matches(msg, k.Enter, k.Copy, k.Edit) {
 		return nil, false
 	}
