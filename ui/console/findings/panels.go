@@ -36,12 +36,23 @@ func aboutWords(quote string) func(t theme.Theme, w, most int) []string {
 		return nil
 	}
 	return func(t theme.Theme, w, most int) []string {
-		lines := parts.ClampLines("“"+safetext.Line(quote)+"”", w, max(1, most))
+		lines := parts.ClampLines("“"+inOneLine(quote)+"”", w, max(1, most))
 		for i, line := range lines {
 			lines[i] = t.Muted.Render(line)
 		}
 		return lines
 	}
+}
+
+// inOneLine is a passage of several lines in one, with strokes between them, and without the signs of headings and of quotes.
+func inOneLine(passage string) string {
+	var said []string
+	for line := range strings.Lines(passage) {
+		if line = strings.TrimSpace(safetext.Line(strings.TrimLeft(line, "#> "))); line != "" {
+			said = append(said, line)
+		}
+	}
+	return strings.Join(said, " / ")
 }
 
 // aboutAll are several findings, each in a line.
