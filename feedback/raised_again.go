@@ -56,7 +56,7 @@ func (s *adviceInput) nameBlock(open []round.Finding) string {
 func nameDisputed(open []round.Finding) string {
 	var ids []string
 	for _, f := range open {
-		if f.State == ledger.Contested && f.ContestedAs == ledger.Disputed {
+		if ledger.ToldOf(f).Name == ledger.Disputed {
 			ids = append(ids, f.ID)
 		}
 	}

@@ -176,7 +176,7 @@ type Recommendation struct {
 	// ActionItems are those that answer the finding.
 	ActionItems []ActionItem `json:"action_items,omitempty"`
 
-	Contest string `json:"-"` // who holds something against it
+	Contest string `json:"-"` // who holds something against it, and what it only seems to answer
 	unfound bool   // it is a finding whose quote is not in the document
 	// unconfirmed is set where its text, or that of all it answers, has changed, and nobody has confirmed that this mends it.
 	unconfirmed bool
@@ -195,7 +195,7 @@ type ActionItem struct {
 	Choice   string `json:"choice,omitempty"`
 	Note     string `json:"note,omitempty"`
 
-	Contest string   `json:"-"` // who holds something against it
+	Contest string   `json:"-"` // the same of the item
 	also    []string // the open findings that it answers besides the one that it stands below
 }
 

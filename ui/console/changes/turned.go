@@ -37,5 +37,5 @@ func (v *Screen) severityOf(e *ledger.Entry, f round.Finding) string {
 			return was.Render(parts.ShortSeverity(g.Was)) + t.Faint.Render(arrow) + now.Render(parts.ShortSeverity(g.Now))
 		}
 	}
-	return t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4))
+	return parts.SeverityWord(t, f.Severity)
 }

@@ -51,7 +51,7 @@ func (v *Screen) toolAdvice(c *state.Checkpoint, what, why string) (shortWhat, r
 	case command != "":
 		kept = append([]string{"This review is offline: none of the choices here asks one."}, kept...)
 	case label != "":
-		if what != advice.AddTool { // no notice says how
+		if !v.noticeTellsOfTools(c) {
 			kept = append([]string{parts.HowToAddTool}, kept...)
 		}
 		what = small(label)

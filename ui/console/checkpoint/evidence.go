@@ -5,14 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"parley/engine/review"
 	"parley/engine/round"
 	"parley/ui/console/amount"
 	"parley/ui/console/parts"
 	"parley/ui/console/screen"
 	"parley/ui/console/state"
 	"parley/ui/safetext"
-	"parley/ui/theme"
 )
 
 // splitForEvidence splits the lower part of the checkpoint: the options, and beside them what they are chosen by. Without
@@ -113,17 +111,11 @@ func (v *Screen) gravestFindings(s *state.State, w, h int) []string {
 	return append([]string{"", parts.TitleRule(t, t.Heading.Render(title), "", w)}, lines...)
 }
 
-// severityWord is a severity before the words of a finding: coloured, since a filled one would outshine the verdict.
-func severityWord(t theme.Theme, s review.Severity) string {
-	const column = 4
-	return t.SeverityStyle(s).Bold(true).Render(safetext.Fit(parts.ShortSeverity(s), column)) + " "
-}
-
 // findingLines are the findings that h lines hold, each in so many lines at most, and how many those are.
 func (v *Screen) findingLines(list []round.Finding, w, h, most int) (lines []string, shown int) {
 	t := v.Theme
 	for _, f := range list {
-		lead := severityWord(t, f.Severity)
+		lead := parts.SeverityWord(t, f.Severity) + " "
 		text := parts.ClampLines(strings.TrimSpace(safetext.Line(f.ID)+" "+screen.ToldWithMark(t, f)), max(1, w-safetext.Width(lead)), most)
 		if len(lines)+len(text)+3 > h { // a blank line, the title, and what is left out
 			break

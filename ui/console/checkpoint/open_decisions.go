@@ -167,7 +167,7 @@ func (v *Screen) openDecisions(groups []firstGroup, w, most int) (lines []string
 func (v *Screen) openDecision(f round.Finding, title string, w, most int) []string {
 	t := v.Theme
 	text := strings.TrimSpace(safetext.Line(f.ID) + askedBeside(f, title) + disputedBeside(f) + " " + state.Told(f))
-	lead := severityWord(t, f.Severity)
+	lead := parts.SeverityWord(t, f.Severity) + " "
 	if most != inFull {
 		text = strings.Join(parts.ClampLines(text, max(1, w-safetext.Width(lead)), most), " ")
 	}
@@ -180,7 +180,7 @@ func (v *Screen) openDecision(f round.Finding, title string, w, most int) []stri
 
 // disputedBeside says of a finding that an examiner disputes it: " disputed:".
 func disputedBeside(f round.Finding) string {
-	if f.State == ledger.Contested && f.ContestedAs == ledger.Disputed {
+	if ledger.ToldOf(f).Name == ledger.Disputed {
 		return " " + ledger.Disputed + ":"
 	}
 	return ""

@@ -61,7 +61,7 @@ func (v *Screen) leftOpen(w, h int) []string {
 // openLine is a finding in a line.
 func (v *Screen) openLine(f round.Finding, w int) string {
 	t := v.Theme
-	lead := t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + t.Faint.Render(safetext.Line(f.ID)) + " "
+	lead := parts.SeverityWord(t, f.Severity) + " " + t.Faint.Render(safetext.Line(f.ID)) + " "
 	return lead + t.Text.Render(safetext.TruncateWords(state.Told(f), max(1, w-safetext.Width(lead))))
 }
 

@@ -99,7 +99,7 @@ func (v *Screen) findingsSoFar(r *state.Round, w, room int) []string {
 // foundLine is a finding in one line: its severity, its words as far as they have room, and behind them who found it.
 func (v *Screen) foundLine(f found, w int) string {
 	t, by := v.Theme, safetext.Line(strings.Join(f.by, ", "))
-	lead := t.SeverityStyle(f.severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.severity), 4)) + " "
+	lead := parts.SeverityWord(t, f.severity) + " "
 	room := w - safetext.Width(lead)
 	if safetext.Width(by) > room*2/5 {
 		by = amount.Of(len(f.by), "reviewer")

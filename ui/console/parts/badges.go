@@ -15,6 +15,14 @@ func ShortSeverity(s review.Severity) string {
 	return safetext.Line(s.Label())
 }
 
+// severityColumn is how wide a severity is before the words of a finding.
+const severityColumn = 4
+
+// SeverityWord is a severity before the words of a finding, in a column: coloured, since a filled one would outshine the verdict.
+func SeverityWord(t theme.Theme, s review.Severity) string {
+	return t.SeverityStyle(s).Bold(true).Render(safetext.Fit(ShortSeverity(s), severityColumn))
+}
+
 // Source tells who judged: AI with its tool, a custom command by its name, the rules, or nobody. It says where something is from, and is
 // faint: only that nobody judged is to be seen.
 func Source(t theme.Theme, r round.Review) string {

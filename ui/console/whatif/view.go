@@ -279,7 +279,7 @@ func (v *Screen) row(n int, f round.Finding, w int) string {
 	if selected {
 		edge, text = t.Accent.Render(t.Symbols.Cursor)+" ", t.Strong
 	}
-	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + t.SeverityStyle(f.Severity).Bold(true).Render(safetext.Fit(parts.ShortSeverity(f.Severity), 4)) + " " + v.markWord(f, w)
+	lead := edge + v.find.Search.Mark(t, n, t.Faint.Render(safetext.Line(f.ID))) + " " + parts.SeverityWord(t, f.Severity) + " " + v.markWord(f, w)
 	lead += v.disagreementSign(f)
 	effect := v.rejection(f)
 	v.leading() // which finds how wide the column is
