@@ -13,14 +13,21 @@ func (s *adviceInput) withBetween(a Advice) Advice {
 	if between == "" || s.changed || a.Choice != Done && a.Choice != AskTool || strings.Contains(a.Reason, between) {
 		return a
 	}
-	a.Reason = joinSentences(a.Reason, sentence(between)+": read the record.")
+	told := sentence(between) + ": read the record."
+	if a.Choice == Done {
+		told = sentence(between) + ". " + staysAsItIs
+	}
+	a.Reason = joinSentences(a.Reason, told)
 	return a
 }
+
+// staysAsItIs says what who is done does with what is open between the files.
+const staysAsItIs = "Done leaves that as it is."
 
 // nothingCameUp is said where nobody found or asked anything.
 func (s *adviceInput) nothingCameUp() string {
 	if between := s.round.BetweenFiles(); between != "" {
-		return "No reviewer has a finding or a question, but " + between + ": read the record first."
+		return "No reviewer has a finding or a question, but " + between + ". " + staysAsItIs
 	}
 	return "No findings and no open questions came up."
 }

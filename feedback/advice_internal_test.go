@@ -21,7 +21,7 @@ func TestTheAdviceNamesContradictionsThatNobodyFound(t *testing.T) {
 	t.Parallel()
 	r := round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Outcome: round.Direct}}, Contradictions: make([]round.Contradiction, 4)}
 	got := checkpointOf(Step{Round: 1}, RoundLimit{Max: 3}, r, &ledger.Ledger{}, 0).Advice
-	const want = "No reviewer has a finding or a question, but the files may contradict each other in 4 places: read the record first."
+	const want = "No reviewer has a finding or a question, but the files may contradict each other in 4 places. Done leaves that as it is."
 	if got.Choice != Done || got.Reason != want {
 		t.Errorf("%s: %q", got.Choice, got.Reason)
 	}

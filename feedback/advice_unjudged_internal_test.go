@@ -104,7 +104,7 @@ func TestTheAdviceOfAnOfflineReviewSaysThatNobodyWasAsked(t *testing.T) {
 func TestTheAdviceNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	t.Parallel()
 	three := 3.0
-	const want = "The files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file: read the record."
+	const want = "The files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file"
 	r := round.Round{
 		Number: 2, Verdict: round.Reached, Recommendation: round.NotApplicable, AverageRating: &three, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"},
 	}
@@ -115,6 +115,9 @@ func TestTheAdviceNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 		r.Perspectives = []round.Review{{Name: "quality", Outcome: c.outcome}}
 		got := checkpointOf(c.step, RoundLimit{Max: 3}, r, oneNewFinding(2), 0)
 		if got.Advice.Choice != choice || strings.Count(got.Advice.Reason, want) != 1 {
+			t.Errorf("suggested %+v", got.Advice)
+		}
+		if last := map[Choice]string{AskTool: ": read the record.", Done: ". Done leaves that as it is."}[choice]; !strings.HasSuffix(got.Advice.Reason, want+last) {
 			t.Errorf("suggested %+v", got.Advice)
 		}
 		if note := "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file: read the record"; !slices.Contains(got.Notes, note) {

@@ -23,6 +23,9 @@ func (m *model) noticeBesideKeys() string {
 		return ""
 	}
 	room := w - safetext.Width(lines[0]) - 3
+	if room < w/2 && !m.current().TakesText() && !parts.HintsFit(list, room) { // it would push most keys out
+		return ""
+	}
 	if !parts.HintsFit(list[:min(len(list), least)], room) {
 		return ""
 	}

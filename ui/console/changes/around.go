@@ -113,10 +113,16 @@ const fewRows = 10
 // allBefore leaves what stands before a change as the log has it.
 const allBefore = math.MaxInt
 
-// withLead are the units of a place with at most so many unchanged ones before its first change.
+// withLead are the units of a place with at most so many unchanged ones before its first change, and none of another section than it stands in.
 func withLead(list []change, most int) []change {
 	first := slices.IndexFunc(list, func(c change) bool { return c.kind != ' ' })
-	return list[max(0, first-most):]
+	from := max(0, first-most)
+	for i := first - 1; i > from; i-- {
+		if list[i].is.heading != "" {
+			from = i
+		}
+	}
+	return list[from:]
 }
 
 // withoutNamedHeading is a place in few rows without the heading that it begins with, and that heading: the title of the place can name it.

@@ -78,7 +78,7 @@ func TestInFewRowsTheTitleNamesTheHeading(t *testing.T) {
 	v := revisedScreen(24)
 	v.document = screen.DocumentRead{Path: "a.md", Lines: strings.Split(text, "\n")}
 	v.hunks = readDiff("@@ -2,7 +2,7 @@\n \n ## Users\n \n-Everybody who cooks.\n+Households of two.\n \n ## Goals\n \n One.\n")
-	for room, want := range map[int]string{3: "Users, from line 5", 40: "from line 1"} {
+	for room, want := range map[int]string{3: "Users, from line 5", 40: "from line 3"} {
 		v.drawn, v.room = nil, room
 		if got := ansi.Strip(v.diff(60)[0]); !strings.HasPrefix(got, want+" ─") {
 			t.Errorf("in %d rows: %q", room, got)

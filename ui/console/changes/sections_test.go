@@ -28,13 +28,13 @@ func TestAPlaceIsNamedByItsSection(t *testing.T) {
 	}
 }
 
-// A place that begins before the heading of its change is named by the section that it begins in.
-func TestAPlaceIsNamedByTheSectionOfItsFirstLine(t *testing.T) {
+// A place is named by the section of its change, unless that section's heading stands below it; what stands before the heading is left out.
+func TestAPlaceIsNamedByTheSectionOfItsChange(t *testing.T) {
 	t.Parallel()
 	now := "# Plan\n\n## Goals\n\nLess waste.\n\n## Use\n\nOpens at once.\n"
 	v := &Screen{document: screen.DocumentRead{Path: "a.md", Lines: strings.Split(now, "\n")}}
 	for from, want := range map[string]string{
-		"@@ -5,5 +5,5 @@\n Less waste.\n \n ## Use\n \n-Opens fast.\n+Opens at once.\n": "Goals, from line 5",
+		"@@ -5,5 +5,5 @@\n Less waste.\n \n ## Use\n \n-Opens fast.\n+Opens at once.\n": "from line 7", // the section before it says nothing of the change
 		"@@ -7,3 +7,3 @@\n ## Use\n \n-Opens fast.\n+Opens at once.\n":                  "from line 7", // the heading stands below it
 		"@@ -8,2 +8,2 @@\n \n-Opens fast.\n+Opens at once.\n":                           "Use, from line 9",
 	} {

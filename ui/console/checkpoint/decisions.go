@@ -40,7 +40,8 @@ func (v *Screen) concludedLines(w int) []string {
 		return nil
 	}
 	t := v.Theme
-	lines := parts.Paragraph("The review is concluded: nothing is left to decide.", t.Text, w)
+	lines := v.endedWith(w)
+	lines = append(lines, parts.Paragraph("The review is concluded: nothing is left to decide.", t.Text, w)...)
 	switch {
 	case v.CanAct:
 		lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Enter.Help().Key)+"  ", "reopen it, and decide again", t.Text, w)...)
@@ -48,6 +49,20 @@ func (v *Screen) concludedLines(w int) []string {
 		lines = append(lines, parts.Paragraph("To go on: "+v.OpenCommandLine, t.Text, w)...)
 	}
 	lines = append(lines, parts.HangingIndent(t.Key.Render(v.Keys.Conclusions.Help().Key)+strings.Repeat(" ", len(v.Keys.Enter.Help().Key)+2-len(v.Keys.Conclusions.Help().Key)), "read the conclusions", t.Text, w)...)
+	return append(lines, "")
+}
+
+// endedWith is the verdict that the review ended with, and what it rests on; nothing where no round has ended.
+func (v *Screen) endedWith(w int) (lines []string) {
+	r := v.numberedResult()
+	if r == nil {
+		return nil
+	}
+	t, edge := v.Theme, parts.VerdictEdge(v.Theme, *r)
+	lines = []string{edge + parts.VerdictLine(t, *r, w-safetext.Width(edge))}
+	for _, line := range parts.ReasonLines(t, *r, w-safetext.Width(edge)) {
+		lines = append(lines, edge+line)
+	}
 	return append(lines, "")
 }
 

@@ -30,9 +30,7 @@ func (v *Screen) countsLine(w int, hasRatings bool) string {
 	case len(open) == 0 && v.State.LastResult() == nil:
 		return ""
 	case len(open) == 0:
-		if counted = "no open findings"; v.State.LastResult().CountBetweenFiles() != "" {
-			counted += ", but " + v.State.LastResult().CountBetweenFiles()
-		}
+		counted = v.noneOpen(w)
 	case kinds != "":
 		if counted += ": " + kinds; safetext.Width(counted) > w {
 			counted = kinds
@@ -49,6 +47,20 @@ func (v *Screen) countsLine(w int, hasRatings bool) string {
 		}
 	}
 	return safetext.Truncate(text, w)
+}
+
+// noneOpen says that no finding is open, and what the files leave open between them, if anything: the longest wording that has room.
+func (v *Screen) noneOpen(w int) string {
+	const none = "No open findings"
+	r := v.State.LastResult()
+	between := r.CountBetweenFiles()
+	if between == "" {
+		return none
+	}
+	if told := none + ", but " + between; safetext.Width(told) <= w {
+		return told
+	}
+	return none + ", but " + amount.Of(r.GapsBetweenFiles(), "gap") + " between files"
 }
 
 // besideCounts are what stands behind the counts of the findings: what the files leave open between them, and where the findings and the ratings

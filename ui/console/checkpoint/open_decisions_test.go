@@ -226,7 +226,7 @@ func TestTheCheckpointNamesWhatTheFilesLeaveOpenBetweenThem(t *testing.T) {
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default()}}}
 	r := &round.Round{Number: 1, Verdict: round.Reached, Contradictions: make([]round.Contradiction, 1), UndefinedIDs: []string{"REQ-009", "STORY-011"}}
 	v.State.Rounds = []*state.Round{{Result: r}}
-	if got := ansi.Strip(v.countsLine(100, false)); got != "no open findings, but 1 possible contradiction and 2 undefined ids" {
+	if got := ansi.Strip(v.countsLine(100, false)); got != "No open findings, but 1 possible contradiction and 2 undefined ids" {
 		t.Errorf("head: %q", got)
 	}
 	const want = "the files may contradict each other in 1 place, and REQ-009 and STORY-011 are defined in no file (R: the record)"
@@ -244,10 +244,10 @@ func TestTheRatingsAreCountedOnlyWhereTheyAreNotNamed(t *testing.T) {
 	t.Parallel()
 	v := &Screen{Base: screen.Base{Context: &screen.Context{Keys: keys.Default(), Theme: theme.New(theme.Options{})}}}
 	v.State.Rounds = []*state.Round{{Result: &round.Round{Number: 1, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Rating: 2}}, {Name: "product", Answer: review.Answer{Rating: 3}}}}}}
-	if got := ansi.Strip(v.countsLine(90, false)); got != "no open findings · 2 ratings: 2 to 3" {
+	if got := ansi.Strip(v.countsLine(90, false)); got != "No open findings · 2 ratings: 2 to 3" {
 		t.Errorf("without a line of ratings: %q", got)
 	}
-	if got := ansi.Strip(v.countsLine(90, true)); got != "no open findings" {
+	if got := ansi.Strip(v.countsLine(90, true)); got != "No open findings" {
 		t.Errorf("below the ratings: %q", got)
 	}
 }

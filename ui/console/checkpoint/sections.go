@@ -160,19 +160,23 @@ func (v *Screen) optionsHead(c *state.Checkpoint, w, h int, spacious bool) (line
 // leastBelowOptions is how many lines stay below the options, to say at least how much more there is.
 const leastBelowOptions = 1
 
-// withReason is the options in a low window with the rest of the suggestion's reason below that, where so many lines that are left hold both: at the
-// other end of the options it would read as a part of the last.
+// withReason is the options in a low window with the rest of the suggestion's reason below that, cut to what so many lines that are
+// left hold: at the other end of the options it would read as a part of the last.
 func (v *Screen) withReason(c *state.Checkpoint, list []string, w, h, left int) []string {
 	v.reasonTold = false
 	if h >= airHeight || c.Advice.Reason == "" {
 		return list
 	}
 	_, rest := v.adviceInShort(c, w)
-	reason := parts.HangingIndent(strings.Repeat(" ", safetext.Width(v.Theme.Symbols.Arrow)+1), rest, v.Theme.Muted, w)
-	if rest == "" || len(list)+len(reason)+leastBelowOptions > left {
+	room := left - len(list) - leastBelowOptions
+	if rest == "" || room < 1 {
 		return list
 	}
-	v.reasonTold = true
+	indent := strings.Repeat(" ", safetext.Width(v.Theme.Symbols.Arrow)+1)
+	reason := parts.HangingIndent(indent, rest, v.Theme.Muted, w)
+	if v.reasonTold = len(reason) <= room; !v.reasonTold { // the whole of it comes first below
+		reason = parts.HangingIndent(indent, strings.Join(parts.ClampLines(rest, max(1, w-len(indent)), room), " "), v.Theme.Muted, w)
+	}
 	v.rowOptions = slices.Insert(v.rowOptions, 1, slices.Repeat([]int{-1}, len(reason))...)
 	return slices.Insert(list, 1, reason...)
 }

@@ -101,7 +101,7 @@ func (v *Screen) conversationLines(s *state.State, f round.Finding, w int) []str
 		return nil
 	}
 	t := v.Theme
-	lines := []string{t.Heading.Render("Conversation")}
+	lines := []string{"", t.Heading.Render("Conversation")}
 	for _, turn := range f.Conversation {
 		lines = append(lines, t.Accent.Render(s.PersonName())+t.Muted.Render(" to "+safetext.Line(turn.Reviewer)))
 		lines = append(lines, parts.HangingIndent("  ", safetext.Line(turn.Question), t.Text, w)...)
@@ -128,7 +128,7 @@ func (v *Screen) conversationLines(s *state.State, f round.Finding, w int) []str
 // replyNotice says that an answer is in.
 func replyNotice(b engine.ReviewerReplied) screen.Action {
 	if b.Turn.Answer == "" {
-		return screen.Notice{Text: fmt.Sprintf("%s gave no answer about %s: %s", safetext.Line(b.Turn.Reviewer), b.Turn.ID, safetext.Line(b.Turn.Why)), Bad: true}
+		return screen.Notice{Text: fmt.Sprintf("%s gave no answer about %s; the finding says why.", safetext.Line(b.Turn.Reviewer), b.Turn.ID), Bad: true}
 	}
 	return screen.Notice{Text: fmt.Sprintf("%s answered about %s.", safetext.Line(b.Turn.By()), b.Turn.ID)}
 }

@@ -3,6 +3,7 @@ package findings
 import (
 	"strings"
 
+	"parley/engine/document"
 	"parley/engine/round"
 	"parley/ui/console/parts"
 	"parley/ui/console/state"
@@ -44,11 +45,15 @@ func aboutWords(quote string) func(t theme.Theme, w, most int) []string {
 	}
 }
 
-// inOneLine is a passage of several lines in one, with strokes between them, and without the signs of headings and of quotes.
+// inOneLine is a passage of several lines in one, with strokes between them, and without the signs of Markdown.
 func inOneLine(passage string) string {
 	var said []string
 	for line := range strings.Lines(passage) {
-		if line = strings.TrimSpace(safetext.Line(strings.TrimLeft(line, "#> "))); line != "" {
+		line = strings.TrimLeft(line, "#> \t")
+		if marker, item, isItem := strings.Cut(line, " "); isItem && len(marker) == 1 && strings.Contains("-*+", marker) {
+			line = item
+		}
+		if line = safetext.Line(document.Plain(line)); line != "" {
 			said = append(said, line)
 		}
 	}

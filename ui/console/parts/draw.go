@@ -155,7 +155,7 @@ func carryStyle(lines []string) []string {
 func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	indent := safetext.Width(lead)
 	lines := safetext.Wrap(text, max(1, w-indent))
-	if rest, found := strings.CutPrefix(text, lines[0]); found && len(lines) > 1 && indent > w/longLead {
+	if rest, found := strings.CutPrefix(text, lines[0]); found && len(lines) > 1 && indent > min(w/longLead, mostIndent) {
 		indent = shortIndent
 		lines = append(lines[:1], safetext.Wrap(strings.TrimSpace(rest), max(1, w-indent))...)
 	}
@@ -169,9 +169,11 @@ func HangingIndent(lead, text string, style lipgloss.Style, w int) []string {
 	return lines
 }
 
-// Of a width, a lead of more than this part is long; shortIndent is how far the lines behind such a lead are indented.
+// Of a width, a lead of more than this part is long, and so is one of more than mostIndent cells; shortIndent is how far the lines behind
+// such a lead are indented.
 const (
 	longLead    = 3
+	mostIndent  = 18
 	shortIndent = 2
 )
 

@@ -52,7 +52,7 @@ func (v *Screen) openRecord(r round.Round) screen.Action {
 		if text == "" {
 			text = feedback.RecordText(r, findings, revision, decided)
 		}
-		return opened{doc: parts.OpenMarkdown(onScreen(text, r), style, height), text: text}
+		return opened{doc: parts.OpenMarkdown(onScreen(withNumbers(text, r, findings), r), style, height), text: text}
 	}}
 }
 

@@ -208,15 +208,12 @@ func (v *Screen) body(area parts.Rect) []string {
 	if v.Page.Doc == nil {
 		return []string{t.Muted.Render("Reading the document.")}
 	}
-	if v.passage != nil && v.Typing {
-		area.H = max(1, area.H-parts.MostPanelLines(v.Height)+1)
-	}
 	if v.arranged != area {
 		v.arrange(area)
 	}
 	v.placePassage()
-	if v.passage != nil && v.Typing {
-		v.showPassage(area.H)
+	if v.passage != nil && v.Typing { // above the box that is typed in
+		v.showPassage(max(1, area.H-parts.MostPanelLines(v.Height)+1))
 	}
 	text := v.Page.View(t, area.W, area.H)
 	rows := v.Page.Doc.Rows()

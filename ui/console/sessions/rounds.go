@@ -54,16 +54,11 @@ func (v *Screen) factLines(s Session, read contentMsg, w, most int) (lines []str
 	return lines
 }
 
-// notAskedFlag is the flag by which nobody is asked.
-const notAskedFlag = "--yes"
-
-// decidedBy says whose word a decision is: a flag is the command line.
+// decidedBy says whose word a decision is.
 func decidedBy(d feedback.Decision) string {
 	switch by := (&state.State{}).DecisionAuthor(d.Origin); {
-	case by == notAskedFlag: // it was given before the round, for whatever the round would bring
-		return "without asking (" + by + ")"
-	case strings.HasPrefix(by, "--"):
-		return "from the command line"
+	case strings.HasPrefix(string(d.Origin), "--"): // a flag
+		return by
 	case d.Origin == feedback.ByPerson, d.Origin == feedback.ByTimeout:
 		return "(" + by + ")"
 	default:

@@ -10,7 +10,7 @@ import (
 func TestADecisionThatNobodyMadeIsNotToldAsAChoice(t *testing.T) {
 	t.Parallel()
 	for origin, want := range map[feedback.Origin]string{
-		"--yes": "without asking (--yes)", "--decide": "from the command line", feedback.ByPerson: "(you)", feedback.ByHeadless: "by headless, not asked",
+		"--yes": "without asking", "--decide": "from the command line", feedback.ByPerson: "(you)", feedback.ByHeadless: "by headless, not asked",
 	} {
 		if got := decidedBy(feedback.Decision{Origin: origin}); got != want {
 			t.Errorf("%s: %q, want %q", origin, got, want)

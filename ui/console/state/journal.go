@@ -296,7 +296,15 @@ func (s *State) DecisionAuthor(o feedback.Origin) string {
 		return s.PersonName()
 	case feedback.ByTimeout:
 		return "nobody answered in time"
+	case notAsked:
+		return "without asking"
 	default:
+		if strings.HasPrefix(string(o), "--") { // a flag
+			return "from the command line"
+		}
 		return string(o)
 	}
 }
+
+// notAsked is the flag by which nobody is asked: it was given before the round, for whatever the round would bring.
+const notAsked feedback.Origin = "--yes"

@@ -118,13 +118,13 @@ func (v *Screen) adviceLines(w, h int) (lines []string) {
 	if h < lowHeight && w >= narrow { // in a narrow window the advice takes a row of the findings
 		most = 2
 	}
-	advice, good := v.advice()
+	advice, example, good := v.advice()
 	if good {
 		style = t.Good
 	}
 	lead := style.Render(t.Symbols.Arrow) + " "
-	if brief, _, is := strings.Cut(advice, withoutHigher); is && len(safetext.Wrap(advice, max(1, w-safetext.Width(lead)))) > most { // the example has no room
-		advice = brief + "."
+	if whole := strings.TrimSpace(advice + " " + example); len(safetext.Wrap(whole, max(1, w-safetext.Width(lead)))) <= most {
+		advice = whole
 	}
 	for i, line := range parts.ClampLines(advice, max(1, w-safetext.Width(lead)), most) {
 		if i > 0 {

@@ -95,11 +95,11 @@ func TestANarrowAdviceIsNotCut(t *testing.T) {
 	shown(v, 118, 40) // which asks the rules
 	for _, h := range []int{12, 13, 20} {
 		got := strings.Join(strings.Fields(ansi.Strip(strings.Join(v.adviceLines(46, h), " "))), " ")
-		if !strings.Contains(got, "and one reason is left: the average stays 1.0 short.") || strings.Contains(got, "…") {
+		if !strings.Contains(got, "and one reason is left: the average is 1.0 too low.") || strings.Contains(got, "…") {
 			t.Errorf("%d lines: %q", h, got)
 		}
 	}
-	if got := strings.Join(v.adviceLines(118, 40), " "); !strings.Contains(ansi.Strip(got), "such as product at 5/5") {
+	if got := strings.Join(v.adviceLines(118, 40), " "); !strings.Contains(ansi.Strip(got), "Enough would be product at 5/5") {
 		t.Errorf("with room: %q", got)
 	}
 }

@@ -117,7 +117,7 @@ func (v *Screen) toggle(f round.Finding, choice string) {
 
 // trySmallest rejects the fewest findings that lift what rejecting can lift: low ratings stay.
 func (v *Screen) trySmallest() screen.Action {
-	if _, good := v.advice(); good {
+	if _, _, good := v.advice(); good {
 		return screen.Notice{Text: "There is nothing to lift."} // the screen says that nothing blocks
 	}
 	if !v.trial.canLift || len(v.trial.lift.IDs) == 0 {
@@ -182,7 +182,7 @@ func (v *Screen) Footer() []key.Binding {
 		tries = undoRejection
 	}
 	list := []key.Binding{keys.WithHelp(k.Reject, tries)}
-	if _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {
+	if _, _, good := v.advice(); !good && v.trial.canLift && len(v.trial.lift.IDs) > 0 {
 		list = append(list, k.Smallest)
 	}
 	if v.changed() > 0 {

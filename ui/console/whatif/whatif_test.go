@@ -93,14 +93,14 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average stays 0.5 short without", "  s tries these 2", "with others")
+	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 too low. Enough", "  s tries these 2", "with others")
 	if got := shown(v, 76, 18); strings.Contains(got, "1 rule gone") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average stays 0.5 short without higher", "needed", "still BLOCKED HIGH, by 1 of 2 blocking rules")
+	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 too low. Enough would be", "needed", "still BLOCKED HIGH, by 1 of 2 blocking rules")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)
@@ -120,7 +120,7 @@ func TestItSaysWhyNoRejectionLiftsTheBlock(t *testing.T) {
 		"no AI tool judged":                {{Name: "risk", Outcome: round.Direct, Answer: abstaining}},
 		"risk has to lower its":            {answered("risk", 4, risky)},
 		"Nothing blocks: no find":          {answered("risk", 4, weak)},
-		"1.0 short without higher":         {answered("risk", 2, weak)},
+		"the average is 1.0 too low":       {answered("risk", 2, weak)},
 		"risk says high":                   {answered("risk", 4, risky)},
 		"The title is long":                {answered("risk", 4, risky)},
 		"nothing here is stored":           {answered("risk", 4, risky)},

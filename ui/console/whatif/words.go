@@ -13,30 +13,32 @@ import (
 	"parley/ui/safetext"
 )
 
-// advice is the least that lifts the block, in a sentence; good is set where nothing blocks.
-func (v *Screen) advice() (text string, good bool) {
+// advice is the least that lifts the block, in a sentence, and the ratings that would do as an example of what it still lacks, if it lacks those;
+// good is set where nothing blocks.
+func (v *Screen) advice() (text, example string, good bool) {
 	t := v.trial
 	blocked := countBlocks(t.judged) > 0
 	switch {
 	case t.round.Verdict == round.Reached && blocked:
-		return "Nothing would block any more" + without(t.round) + ".", true
+		return "Nothing would block any more" + without(t.round) + ".", "", true
 	case t.round.Verdict == round.Reached:
-		return "Nothing blocks: no finding has to go" + without(t.round) + ".", true
+		return "Nothing blocks: no finding has to go" + without(t.round) + ".", "", true
 	case !t.canLift:
-		return v.whyNot(), false
+		return v.whyNot(), "", false
 	}
 	ids := amount.Series(firstOf(t.lift.IDs, 6))
-	lack := t.lack()
+	lack, example := t.lack()
 	switch {
 	case len(lack) == 0:
-		return "Reject " + ids + ", and nothing blocks any more" + without(t.round) + ".", false
+		text = "Reject " + ids + ", and nothing blocks any more" + without(t.round) + "."
 	case len(t.lift.IDs) == 0:
-		return v.noRejection() + amount.Series(lack) + ".", false
+		text = v.noRejection() + amount.Series(lack) + "."
 	case len(lack) == 1:
-		return "Reject " + ids + ", and one reason is left: " + lack[0] + ".", false
+		text = "Reject " + ids + ", and one reason is left: " + lack[0] + "."
 	default:
-		return fmt.Sprintf("Reject %s, and %d reasons are left: %s.", ids, len(lack), amount.Series(lack)), false
+		text = fmt.Sprintf("Reject %s, and %d reasons are left: %s.", ids, len(lack), amount.Series(lack))
 	}
+	return text, example, false
 }
 
 // without names who is missing from a round: what they would say, nobody knows. It is "" where all are in.
@@ -47,30 +49,29 @@ func without(r round.Round) string {
 	return ", as far as can be told without " + safetext.Line(amount.Series(r.Missing))
 }
 
-// lack is what no rejection gives: what only the reviewers can change.
-func (t *trial) lack() (lack []string) {
-	var raises, example []string
+// lack is what no rejection gives: what only the reviewers can change. Of an average that is too short, the example is a sentence on ratings that
+// would make it up.
+func (t *trial) lack() (lack []string, example string) {
+	var raises, ratings []string
 	for i, r := range t.lift.Ratings {
 		verb := map[bool]string{true: "is "}[i == 0]
 		raises = append(raises, fmt.Sprintf("%s %sat %d/5", safetext.Line(r.Perspective), verb, r.To))
-		example = append(example, fmt.Sprintf("%s at %d/5", safetext.Line(r.Perspective), r.To))
+		ratings = append(ratings, fmt.Sprintf("%s at %d/5", safetext.Line(r.Perspective), r.To))
 	}
 	average := t.round.AverageRating
 	switch {
 	case len(raises) == 0:
 	case average != nil && *average < consensus.RequiredAverage:
-		lack = append(lack, fmt.Sprintf("the average stays %s short%s%s", short(consensus.RequiredAverage-*average), withoutHigher, amount.Series(example)))
+		lack = append(lack, fmt.Sprintf("the average is %s too low", short(consensus.RequiredAverage-*average)))
+		example = "Enough would be " + amount.Series(ratings) + "."
 	default:
 		lack = append(lack, fmt.Sprintf("the ratings block until %s", amount.Series(raises)))
 	}
 	for _, name := range t.lift.Risks {
 		lack = append(lack, safetext.Line(name)+" has to lower its risk level, which rests on no finding")
 	}
-	return lack
+	return lack, example
 }
-
-// withoutHigher goes on with what an average that is too short lacks, by an example.
-const withoutHigher = " without higher ratings, such as "
 
 // short is by how much an average is too low, which is more than nothing.
 func short(by float64) string {
@@ -154,6 +155,8 @@ func (v *Screen) ratingsThatFit(r consensus.Reason, said []string, room int) str
 	switch {
 	case safetext.Width(all) <= room:
 		return all
+	case r.Name == consensus.LowRating && len(said) > 1 && room == 0:
+		return amount.Of(len(said), "rating")
 	case r.Name == consensus.LowRating && len(said) > 1:
 		return fmt.Sprintf("%d ratings of %d/5 or less", len(said), consensus.HighestLow)
 	default:
