@@ -30,6 +30,8 @@ func coherenceChecks() []Check {
 			"Correct the date.", "the calendar", datesExist),
 		row("Q26", "has its change log in order", review.Medium, 0,
 			"Put the versions in order, or correct their dates.", "versions and dates of the log held against each other", logOrdered),
+		row("Q27", "lets no period end before it begins", review.Medium, 0,
+			"Correct one of the two dates.", "the calendar", periodsRun),
 	}
 }
 

@@ -152,7 +152,7 @@ func (m *analysis) readsText(c *Check) bool {
 func isCertain(f finding) bool { return f.certain }
 
 // languageFree are the checks that look at structure, or know the language themselves.
-var languageFree = []string{"Q1", "Q2", "Q14", "Q18", "Q19", "Q20", "Q21", "Q24", "Q25", "Q26"}
+var languageFree = []string{"Q1", "Q2", "Q14", "Q18", "Q19", "Q20", "Q21", "Q24", "Q25", "Q26", "Q27"}
 
 // foreignLanguage is the language of the document when the checks do not know its words, else "".
 func (m *analysis) foreignLanguage() document.Language {

@@ -110,7 +110,7 @@ func (m *analysis) isBare(s document.Section) (bare, promised bool) {
 		}
 	}
 	text := full.String()
-	return strings.TrimSpace(text) == "" && !m.saysItself(s) && !m.hasHiddenContent(s), stub.MatchString(text)
+	return strings.TrimSpace(text) == "" && !m.saysItself(s) && !m.hasHiddenContent(s), stub.MatchString(text) || isDeferredText(text, s.Title)
 }
 
 // tocMark is a comment that a program replaces by a table of contents.

@@ -21,14 +21,14 @@ const (
 // says nothing about a change log. A question mark stands behind those that are told only where they fail, an
 // exclamation mark behind those that are told only where the document's structure proves that they do.
 var kindChecks = sync.OnceValue(func() map[document.Profile]map[string]asking {
-	const text = "Q1 Q2 Q3 Q15! Q17! Q18 Q20? Q21? Q22? Q23? Q24? Q25? Q26?"
+	const text = "Q1 Q2 Q3 Q15! Q17! Q18 Q20? Q21? Q22? Q23? Q24? Q25? Q26? Q27?"
 	kinds := map[document.Profile]map[string]asking{}
 	for kind, ids := range map[document.Profile]string{
 		document.Proposal:      "P1 P7 P11 P13 T6? T13? T14 T15 T16 Q14? R9? R13 R17 R18 " + text,
 		document.ReadMe:        "P1 P13 P14 P10? R9? Q14! " + text,
-		document.ChangeLogKind: "Q1 Q2 Q18 Q20? Q21? Q25? Q26?",
+		document.ChangeLogKind: "Q1 Q2 Q18 Q20? Q21? Q25? Q26? Q27?",
 		document.Policy:        "Q14! " + text,
-		document.Map:           "Q1 Q2 Q14 Q15 Q17! Q18 Q20? Q21? Q24? Q25? Q26?",
+		document.Map:           "Q1 Q2 Q14 Q15 Q17! Q18 Q20? Q21? Q24? Q25? Q26? Q27?",
 		document.Report:        "R9? Q14! " + text,
 	} {
 		kinds[kind] = map[string]asking{}

@@ -12,10 +12,14 @@ import (
 // product.
 var comingSoon = pattern.New(`(?i)^[\s(\[_*]*(?:coming soon|work in progress|wip)[\s)\]_*.…!]*$`)
 
-// comingSoonIn is the block of a section that says so and is its only text, or -1.
+// comingSoonIn is the block of a section that says so, or in a sentence that its text is put off, and is its only text, or -1.
 func (m *analysis) comingSoonIn(s document.Section) int {
 	own := m.doc.OwnBlocks(s)
-	if len(own) != 1 || !comingSoon.MatchString(own[0].Full) {
+	if len(own) != 1 {
+		return -1
+	}
+	text := own[0].Full
+	if !comingSoon.MatchString(text) && (!isDeferredText(text, s.Title) || stub.MatchString(text)) { // which is told elsewhere
 		return -1
 	}
 	return s.First

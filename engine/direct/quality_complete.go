@@ -159,7 +159,12 @@ func (m *analysis) placeholders() []placeholderHit {
 			}
 		}
 	}
-	for _, g := range slices.Concat(m.foreignPlaceholders(), m.comingSoonSections()) {
+	for _, g := range m.comingSoonSections() {
+		if !slices.ContainsFunc(all, func(o placeholderHit) bool { return o.finding.line == g.finding.line }) { // the words that mark it are told
+			add(g)
+		}
+	}
+	for _, g := range m.foreignPlaceholders() {
 		add(g)
 	}
 	for _, i := range m.bareLabels() {

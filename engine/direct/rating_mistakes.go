@@ -10,7 +10,7 @@ import (
 
 // mistakeChecks are those whose findings of medium severity are facts that anybody can look up: what is left to fill in, and what contradicts
 // itself. They limit the rating from every perspective: who reads for the product cannot call a text good whose goals are "TBD".
-var mistakeChecks = []string{"Q1", "Q2", "Q3", "Q14", "Q15", "Q17", "Q18", "Q24", "Q25"}
+var mistakeChecks = []string{"Q1", "Q2", "Q3", "Q14", "Q15", "Q17", "Q18", "Q24", "Q25", "Q27"}
 
 // countsPlaces are those of them of which each place is one to mend. Others repeat one slip.
 var countsPlaces = []string{"Q1", "Q2", "Q14"}

@@ -80,6 +80,7 @@ var reasons = sync.OnceValue(func() map[string]reason {
 		"Q24": {review.Fix, "What comes after the break is unknown, and may be what matters.", "What comes after the break stays unknown, and may be what matters."},
 		"Q25": {review.Fix, "Nobody can keep a date that does not exist.", "Each reader takes another day for the one that was meant."},
 		"Q26": {review.Fix, "Readers cannot tell which version is the newest, or when it came.", ""},
+		"Q27": {review.Decide, "One of the two dates is wrong, and nobody knows which.", ""},
 
 		"R1":  {review.Fix, "Nobody has thought about what could go wrong, or nobody wrote it down.", "What goes wrong finds everybody unprepared."},
 		"R2":  {review.Decide, "A known risk without an answer happens to somebody unprepared.", ""},

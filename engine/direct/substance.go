@@ -228,7 +228,7 @@ func (m *analysis) ownWords(block int) (own, gaps int) {
 	if text == "" {
 		return 0, wordsOfTags(b)
 	}
-	if elided.MatchString(text) || stub.MatchString(text) || m.isGapWithNote(b, text) || isForeignGap(text) || b.Kind == document.Item && m.isStubBehindID(block) {
+	if elided.MatchString(text) || stub.MatchString(text) || m.isGapWithNote(b, text) || isForeignGap(text) || isDeferredText(text, m.doc.Heading(b.Section)) || b.Kind == document.Item && m.isStubBehindID(block) {
 		return 0, max(1, document.Size(text))
 	}
 	rest, n := withoutPlaceholders(text)
