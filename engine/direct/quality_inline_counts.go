@@ -11,13 +11,29 @@ import (
 )
 
 var (
-	// namedCount is a sentence that says how many there are of a thing and names them: "There are three goals: price, place."
-	namedCount = pattern.New(`(?i)^(?:there are|(?:the|this|our|its) [a-z-]+(?: [a-z-]+)? (?:has|have)|it has|we have) ` + countWord + `((?: [a-z-]+)? [a-z-]+s): ([^:;.!?()]+)\.?$`)
+	// namedCounts are sentences that say how many there are of a thing and name them: "There are three goals: price, place.", "The portal serves
+	// four roles: …", "Four people work on it: Ann, Ben and Carl."
+	namedCounts = []*pattern.Pattern{
+		pattern.New(`(?i)^(?:(?:there are|(?:the|this|our|its|an?|each|every) [a-z-]+(?: [a-z-]+){0,3} ` + namesVerb + `|(?:it|we|they) ` + namesVerb + `) )` + countWord + `((?: [a-z-]+)? (?:[a-z-]+s|people)): ([^:;.!?()]+)\.?$`),
+		pattern.New(`(?i)^` + countWord + `((?: [a-z-]+)? (?:[a-z-]+s|people)) (?:work|will work|are|use|take part|share|join|run|decide|sign|belong)\b[^:;.!?()]{0,30}: ([^:;.!?()]+)\.?$`),
+	}
 	// severalInOne are signs that a member of such a list is several, or explains another one.
 	severalInOne = pattern.New(`(?i)[/&+=–—|\d"“”]| - |\b(?:to|through|until|from|of|with|for|by|in|is|are|was|which|where|who|that|when|namely|say|first|then|both|either|each|every|all|others?|more|etc|several|many|some|two|three|four|five|six|as|not|if|per)\b`)
 	memberJoint  = regexp.MustCompile(`, (?:and |or )?`)
 	jointWithin  = pattern.New(`(?i)\b(?:and|or)\b`)
 )
+
+// namesVerb leads from a thing to how many of another it has.
+const namesVerb = `(?:has|have|(?:shall |must |will |should )?(?:serves?|supports?|offers?|provides?|knows?|uses?|covers?|includes?|have|employs?|needs?|distinguishes|runs? in|consists? of|comes? in))`
+
+// idBefore is the id of a requirement that a sentence begins with.
+var idBefore = pattern.New(`^[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+(?:\.\d+)*[:.)]? +`)
+
+// properNames are names of people, with commas between them.
+var properNames = pattern.New(`^\p{Lu}[\pL'’.-]*(?: \p{Lu}[\pL'’.-]*)?(?:,? (?:and |or )?\p{Lu}[\pL'’.-]*(?: \p{Lu}[\pL'’.-]*)?)*\.?$`)
+
+// countedPeople are nouns of an amount that names tell one by one.
+var countedPeople = newTermList("people|members|households")
 
 // maxMemberWords is the longest member of a list of names within a sentence.
 const maxMemberWords = 3
@@ -52,8 +68,18 @@ func (m *analysis) goesOn(s document.Sentence) bool {
 
 // namedFewer reads such a sentence. A member with "and" in it may be two.
 func namedFewer(text string) (words string, have int, fewer bool) {
-	at := namedCount.FindStringSubmatch(strings.TrimSpace(text))
-	if at == nil || measuredNoun.matches(fold(at[2])) {
+	text = strings.TrimSpace(text)
+	text = text[len(idBefore.FindString(text)):]
+	var at []string
+	for _, form := range namedCounts {
+		if at = form.FindStringSubmatch(text); at != nil {
+			break
+		}
+	}
+	if at == nil {
+		return "", 0, false
+	}
+	if noun := fold(at[2]); measuredNoun.matches(noun) && !(countedPeople.matches(noun) && properNames.MatchString(at[3])) {
 		return "", 0, false
 	}
 	members := memberJoint.Split(at[3], -1)

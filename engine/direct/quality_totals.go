@@ -14,7 +14,7 @@ import (
 // A table of costs or of effort adds up: what stands in its last row under "Total" is the sum of the rows above it. Other columns may count
 // one thing in several rows, or leave rows out.
 var (
-	addedColumn = pattern.New(`(?i)^\W*(?:(?:total |estimated |planned )?(?:costs?|budget|amount|effort|story points|points|person[- ]days|man[- ]days)|eur|euros?|usd|gbp|chf|dollars?|金额|费用|预算|成本|人天)(?: ?\([^()]*\))?\W*$|^[€$£]$`)
+	addedColumn = pattern.New(`(?i)^\W*(?:(?:total |estimated |planned )?(?:costs?|budget|amount|effort|story points|points|person[- ]days|man[- ]days|hours?|person[- ]hours|fte|stunden)|eur|euros?|usd|gbp|chf|dollars?|金额|费用|预算|成本|人天|工时)(?: ?\([^()]*\))?\W*$|^[€$£]$`)
 	// countedColumn makes a row's amount one of several pieces, or a part of another's.
 	countedColumn = pattern.New(`(?i)\b(?:qty|quantity|units?|count|number|times|share|rate|per|discount)\b|%|数量|单价|比例`)
 	onlyTotal     = pattern.New(`(?i)^\W*(?:total|sum|grand total|合计|总计|共计)\W*$`)
