@@ -21,7 +21,7 @@ type counted struct {
 }
 
 func countsTrue(m *analysis) checkResult {
-	found := slices.Concat(m.miscountedLists(), m.miscountedNames(), m.miscountedSums(), m.miscountedShares())
+	found := slices.Concat(m.miscountedLists(), m.miscountedNames(), m.miscountedSums(), m.miscountedShares(), m.miscountedAmounts())
 	declared, checked, wrong := m.miscountedTotal()
 	if wrong && !slices.ContainsFunc(found, func(f finding) bool { return f.line == declared.line }) {
 		found = append(found, declared)

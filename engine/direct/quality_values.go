@@ -25,6 +25,9 @@ func valuesAgree(m *analysis) checkResult {
 	if f, ok := m.rivalSentences(); ok {
 		return failed(f)
 	}
+	if f, ok := m.opposed(); ok {
+		return failed(f)
+	}
 	own := m.valuesOf(m.doc, "")
 	var theirs []statedValue
 	if len(own) > 0 && m.input.shared == nil { // the files of a bundle are held against each other as a whole
