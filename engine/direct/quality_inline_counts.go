@@ -79,7 +79,7 @@ func namedFewer(text string) (words string, have int, fewer bool) {
 	if at == nil {
 		return "", 0, false
 	}
-	if noun := fold(at[2]); measuredNoun.matches(noun) && !(countedPeople.matches(noun) && properNames.MatchString(at[3])) {
+	if noun := fold(at[2]); measuredNoun.matches(noun) && (!countedPeople.matches(noun) || !properNames.MatchString(at[3])) {
 		return "", 0, false
 	}
 	members := memberJoint.Split(at[3], -1)

@@ -73,10 +73,15 @@ func (c *comparison) fateOf(e *Entry) textFate {
 	if e.Quote == "" {
 		passage = c.before.at(e.Line)
 	}
-	if passage != nil {
-		return c.passage(passage)
-	}
-	if section := c.before.section(e.Anchor); section != nil {
+	section := c.before.section(e.Anchor)
+	switch {
+	case passage != nil:
+		fate := c.passage(passage)
+		if quotesHeading := e.Anchor != "" && strings.Trim(e.Quote, "# \t") == e.Anchor; quotesHeading && fate == textStands && section != nil {
+			return c.section(section) // it is about what stands below
+		}
+		return fate
+	case section != nil:
 		return c.section(section)
 	}
 	return textUnplaced

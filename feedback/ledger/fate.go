@@ -189,7 +189,23 @@ func (e *Entry) evidence(r round.Round, scope Scope, text textFate, answerStood 
 		ev.words = append(ev.words, name+": "+c.by.text)
 	}
 	e.findSilentReviewers(ev, r, scope)
+	if others := ev.othersBehind(r); len(others) > 0 && !ev.textMoved() && e.Stood == 0 { // one reviewer does not take back what another one said
+		ev.disputed, ev.withdrawn = appendNew(ev.disputed, ev.withdrawn...), nil
+	}
 	return ev
+}
+
+// othersBehind are the tools' reviewers behind an entry who read the text and said nothing of it, where another one takes it back.
+func (ev *evidence) othersBehind(r round.Round) (others []string) {
+	if len(ev.withdrawn) == 0 {
+		return nil
+	}
+	for _, name := range ev.silent {
+		if judgeOf(r, name) == "ai" && !slices.Contains(ev.withdrawn, name) {
+			others = append(others, name)
+		}
+	}
+	return others
 }
 
 // otherSubjects are what rounds look at that do not read the document as a whole.

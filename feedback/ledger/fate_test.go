@@ -64,6 +64,13 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 	about := func(quote string) round.Review {
 		return reviewOf("quality", round.Answered, quoting("No test can tell", quote, brief))
 	}
+	aboutHeading := func(by round.Outcome) round.Review {
+		w := quoting("“Rollout” is empty", "Rollout", brief)
+		if w.Anchor = "Rollout"; by == round.Direct {
+			w.Rule = "Q4"
+		}
+		return reviewOf("quality", by, w)
+	}
 	unquoted := reviewOf("quality", round.Answered, weak("Nobody owns the warehouse tablets"))
 	inSection := reviewOf("quality", round.Answered, review.Weakness{Text: "No way back is named", Anchor: "Rollout", Severity: review.High})
 	invented := reviewOf("quality", round.Answered, review.Weakness{Text: "Zulu has no owner", Quote: "Zulu is promised.", Evidence: review.Unverified, Severity: review.High})
@@ -98,6 +105,8 @@ func TestWhatARevisionDoesToAFinding(t *testing.T) {
 		{"its check still finds something elsewhere", byRule(quick), swap("quickly", "within 2 s"), []round.Review{check("not")}, Unconfirmed},
 		{"its check was silenced", byRule(quick), swap("quickly", "within 2 s"), []round.Review{check("not applicable")}, Unconfirmed},
 		{"its check finds nothing, though its text stands", byRule(quick), swap("a week", "a month"), []round.Review{check("met")}, Withdrawn},
+		{"its check was about an empty section, which has a text now", aboutHeading(round.Direct), swap("We switch on a Monday.", "We switch on a Monday. The old list is kept."), []round.Review{check("met")}, Fixed},
+		{"a heading is quoted, and nothing below it changed", aboutHeading(round.Answered), swap("a week", "a month"), []round.Review{silent}, Unchanged},
 		{"it names no place", unquoted, swap("a week", "a month"), []round.Review{silent}, NotRaised},
 		{"it names no place, and its reviewer says it is fixed", unquoted, swap("a week", "a month"), []round.Review{fixed}, Fixed},
 		{"its line has no quote, and another line changed", atLine, swap("a Monday", "a Tuesday"), []round.Review{silent}, Unchanged},
@@ -315,6 +324,40 @@ func TestOnePassageWithoutANumberIsOneFinding(t *testing.T) {
 	if len(l.Entries) != 3 || len(l.Entries[0].Perspectives) != 3 {
 		for _, e := range l.Entries {
 			t.Errorf("%s by %v: %s", e.ID, e.Perspectives, e.Text)
+		}
+	}
+}
+
+// One of two reviewers behind a finding does not take back what the other one said: where the text is as it was and the other one is silent, it is
+// contested. Where both take it back, it is withdrawn.
+func TestOneReviewerDoesNotTakeBackWhatAnotherSaid(t *testing.T) {
+	t.Parallel()
+	said := func(name string, lists ...string) round.Review {
+		r := reviewOf(name, round.Answered)
+		r.Confirmed = lists
+		return r
+	}
+	taken := func(name string) round.Review {
+		r := reviewOf(name, round.Answered)
+		r.Corrected = []string{"F-001: fixed"}
+		return r
+	}
+	for name, c := range map[string]struct {
+		last []round.Review
+		want string
+	}{
+		"the other is silent":         {[]round.Review{taken("quality"), reviewOf("risk", round.Answered)}, Contested},
+		"both take it back":           {[]round.Review{taken("quality"), taken("risk")}, Withdrawn},
+		"the other is not there":      {[]round.Review{taken("quality"), reviewOf("risk", round.Missing)}, Withdrawn},
+		"the other is answered by us": {[]round.Review{taken("quality"), reviewOf("risk", round.Direct)}, Withdrawn},
+	} {
+		var l Ledger
+		kept := texts(map[string]string{"x": brief})
+		l.Update(a(1, "x", round.Initial, reviewOf("quality", round.Answered, weak("Nobody owns the warehouse tablets")), reviewOf("risk", round.Answered)), Scope{Text: kept})
+		l.Update(a(2, "x", round.Initial, reviewOf("quality", round.Answered), said("risk", "F-001: so it is")), Scope{Text: kept})
+		l.Update(a(3, "x", round.Initial, c.last...), Scope{Text: kept})
+		if e := l.Entries[0]; e.State != c.want {
+			t.Errorf("%s: %s, want %s: %+v", name, e.State, c.want, e.History)
 		}
 	}
 }

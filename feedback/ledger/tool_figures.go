@@ -59,12 +59,15 @@ func addFigures(list []ToolFigures, f ToolFigures) []ToolFigures {
 	return list
 }
 
-// tools names those that raised the entry.
+// tools names those that raised the entry. Who only confirmed it has no words of its own among its sources; logs of older versions keep no words.
 func (e *Entry) tools() []string {
 	var names []string
+	hasWords := slices.ContainsFunc(e.Sources, func(s Source) bool { return s.Text != "" })
 	for _, s := range e.Sources {
 		name := s.Tool
 		switch {
+		case hasWords && s.Text == "" && s.Judge == "ai":
+			continue
 		case s.Judge == "rules":
 			name = "direct"
 		case s.Judge == Person && e.Own():

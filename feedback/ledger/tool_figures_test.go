@@ -36,3 +36,15 @@ func TestToolFiguresCountWhatBecameOfEachToolsFindings(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// Who only confirms what another tool raised did not raise it.
+func TestAToolThatConfirmsRaisedNothing(t *testing.T) {
+	t.Parallel()
+	l := ledger.Ledger{Entries: []ledger.Entry{{
+		Finding: round.Finding{Kind: ledger.Weakness, Choice: ledger.Accept},
+		Sources: []ledger.Source{{Judge: "ai", Tool: "claude", Text: "No owner."}, {Judge: "ai", Tool: "codex", Round: 3}},
+	}}}
+	if got := l.ToolFigures(); len(got) != 1 || got[0].Tool != "claude" || got[0].Accepted != 1 {
+		t.Errorf("%+v", got)
+	}
+}

@@ -10,20 +10,32 @@ import (
 	"parley/ui/console/state"
 )
 
-// comparisonsOf are the pairs of rounds that can be compared, in their order: those that the log has, and, where the last round read the
-// same text as the one before it, these.
-func comparisonsOf(s *state.State) []*feedback.Revision {
-	list := slices.Clone(s.Revisions)
-	last := s.LastResult()
-	if last == nil || len(list) == 0 || last.Number <= list[len(list)-1].After {
-		return list
+// comparisonsOf are the pairs of rounds that can be compared, in their order: those that the log has, and, from the first of them on, the rounds
+// that read the same text as the one before them.
+func comparisonsOf(s *state.State) (list []*feedback.Revision) {
+	inLog := map[int]*feedback.Revision{}
+	for _, r := range s.Revisions {
+		inLog[r.After] = r
 	}
-	if again := rereading(s.RoundByNumber(last.Number-1), last); again != nil {
-		if s.Ledger != nil {
-			again.Fates = s.Ledger.Fates(again.After)
+	var before *round.Round
+	for _, r := range s.Rounds {
+		if r.Result == nil {
+			continue
 		}
-		list = append(list, again)
+		if known := inLog[r.Result.Number]; known != nil {
+			list = append(list, known)
+			delete(inLog, r.Result.Number)
+		} else if again := rereading(before, r.Result); again != nil && len(list) > 0 {
+			list = append(list, again)
+		}
+		before = r.Result
 	}
+	for _, r := range s.Revisions { // of rounds that are not here
+		if inLog[r.After] != nil {
+			list = append(list, r)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *feedback.Revision) int { return a.After - b.After })
 	return list
 }
 

@@ -11,12 +11,15 @@ import (
 // the rejected, and one whose rejection is taken back is what the round found. Nil for a comparison of older logs. What the person says
 // after a later round concerns that one alone.
 func (s *State) FatesNow(r *feedback.Revision) map[string][]string {
-	last := s.LastResult()
-	if r.Fates == nil || last == nil || last.Number != r.After {
-		return r.Fates
+	last, fates := s.LastResult(), r.Fates
+	if fates == nil && r.SameText && s.Ledger != nil { // such a comparison is in no log: the ledger tells, as it is now
+		fates = s.Ledger.Fates(r.After)
+	}
+	if fates == nil || last == nil || last.Number != r.After {
+		return fates
 	}
 	now := map[string][]string{}
-	for state, ids := range r.Fates {
+	for state, ids := range fates {
 		for _, id := range ids {
 			into := state
 			for _, f := range s.FindingsByID([]string{id}) {
