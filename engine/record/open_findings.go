@@ -27,6 +27,9 @@ func orders(r round.Round) string {
 	if len(list) > 1 {
 		passages = "the passages"
 	}
+	if r.Sources.AI == 0 { // built-in checks obey nobody
+		return strings.Join(told, " ") + " A reviewer may obey: delete " + passages + " before an AI tool reads the document."
+	}
 	return strings.Join(told, " ") + " A reviewer may have obeyed: delete " + passages + ", then review the document again."
 }
 

@@ -63,8 +63,12 @@ func TestOrdersToReviewersStandBeforeTheVerdict(t *testing.T) {
 		open []round.Finding
 		says bool
 	}{{[]round.Finding{order}, true}, {[]round.Finding{weak}, false}, {nil, false}} {
-		r := round.Round{ID: "REVIEW-001", Verdict: round.Reached, OpenFindings: c.open}
+		r := round.Round{ID: "REVIEW-001", Verdict: round.Reached, OpenFindings: c.open, Sources: round.Sources{AI: 1}}
 		verdict, report := record.Verdict(r), record.Report(r)
+		r.Sources = round.Sources{Rules: 1} // which obey nobody
+		if text := record.Verdict(r); strings.Contains(text, "may have obeyed") || strings.Contains(text, "A reviewer may obey") != c.says {
+			t.Errorf("rules alone:\n%s", text)
+		}
 		if strings.Contains(verdict, want) != c.says || strings.Contains(report, want) != c.says {
 			t.Errorf("%v:\n%s\n%s", c.says, verdict, report)
 		}

@@ -82,7 +82,7 @@ func (m *model) performOnReview(action screen.Action) tea.Cmd {
 	case screen.Converse:
 		return runAction(screen.AskingNotice(a.Reviewer, a.ID), func() error { return actions.AskReviewer(a.ID, a.Reviewer, a.Question) })
 	case screen.Examine:
-		return runAction(a.ID+" is put to a tool of another vendor.", func() error { return actions.Examine(a.ID) })
+		return runAction("parley looks for a tool of another vendor for "+a.ID+".", func() error { return actions.Examine(a.ID) })
 	default:
 		return m.showNotice("This cannot be done here.", true)
 	}

@@ -275,7 +275,7 @@ func TestFindingsSayWhyThereAreNone(t *testing.T) {
 		end  engine.Body
 		want string
 	}{
-		{want: "when they are done."},
+		{want: "they are listed when the round ends"},
 		{end: ended(round.Direct), want: "The reviewers found nothing."},
 		{end: ended(round.Missing), want: "before a reviewer had reported anything."},
 		{end: engine.RoundFailed{Error: "the disk is full"}, want: "before a reviewer had reported anything."},

@@ -155,5 +155,5 @@ func TestAThreadFollowsTheDocument(t *testing.T) {
 	d := newModelHarness(t, 100, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } })
 	d.play(withReviewedText(asked())).press("V").wants("F-001")
 	text = "# Another\n"
-	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("No longer in the document", "The document has changed since the review.")
+	d.send(tea.BlurMsg{}, tea.FocusMsg{}).wants("No longer in the document", "The document has changed since the review, in which")
 }

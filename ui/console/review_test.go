@@ -194,7 +194,7 @@ func TestReviewWithoutTheDocumentThatWasReviewed(t *testing.T) {
 	changed = strings.Replace(changed, "expected to carry", "known to carry", 1)
 	d = newModelHarness(t, 80, 24, func(o *Options) {
 		o.ReadFile = func(string, string) ([]byte, error) { return []byte(changed), nil }
-	}).play(reviewing(asked(), round.Artifact{Path: "spec/product-brief.md", SHA256: strings.Repeat("0", 64)})).press("V").wants("changed since", "▸ C F-005").press("K", "K", "K", "K", "K", "J").wants("The document has changed since the review. Line 9 read there:", "The Team tier at 12 EUR is expected")
+	}).play(reviewing(asked(), round.Artifact{Path: "spec/product-brief.md", SHA256: strings.Repeat("0", 64)})).press("V").wants("changed since", "▸ C F-005").press("K", "K", "K", "K", "K", "J").wants("The document has changed since the review, in which line 9 read:", "The Team tier at 12 EUR is expected")
 	if got := strings.Join(d.press("g").margins(), " "); !strings.Contains(got, "Q T C") {
 		t.Errorf("the margin of the changed text: %s", got)
 	}

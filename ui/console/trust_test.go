@@ -103,7 +103,7 @@ func TestAChangedDocumentIsNotTakenForTheReviewedOne(t *testing.T) {
 	d.press("D").wants("Suggested: revise and run again (4). The document has", "nobody has reviewed the new")
 	text = strings.ReplaceAll(text, "The Team tier", "Something")
 	d = newModelHarness(t, 120, 40, func(o *Options) { o.ReadFile = func(string, string) ([]byte, error) { return []byte(text), nil } }).play(s)
-	d.press("F", "g").wants("The document has changed since the review. Line 9 read there:")
+	d.press("F", "g").wants("The document has changed since the review, in which line 9")
 }
 
 // The conclusions of a review say that the document is another one by now, as the headless result does.

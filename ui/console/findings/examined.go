@@ -189,6 +189,21 @@ func (v *Screen) claimAndCounter(f round.Finding, e round.Examined, w int) []str
 	return parts.JoinHorizontal(parts.FitBox(left, half, high), parts.FitBox(right, half, high), t.Line.Render(" "+t.Symbols.Divider+" "))
 }
 
+// whyNone is why none of some findings was examined, each reason once.
+func whyNone(list []round.ExaminedFinding) string {
+	var reasons []string
+	for _, e := range list {
+		why := e.Why
+		if len(reasons) > 0 {
+			why = strings.TrimPrefix(why, round.NoOtherVendor+": ")
+		}
+		if !slices.Contains(reasons, why) && (len(reasons) == 0 || why != strings.TrimPrefix(reasons[0], round.NoOtherVendor+": ")) {
+			reasons = append(reasons, why)
+		}
+	}
+	return strings.Join(reasons, "; ")
+}
+
 // examinationNotice says that an examination is in, wherever the person is.
 func examinationNotice(b engine.ExaminationFinished) screen.Action {
 	text := "The cross-examination is in: " + b.Examination.Summary() + "."
@@ -198,7 +213,7 @@ func examinationNotice(b engine.ExaminationFinished) screen.Action {
 	case len(list) > 0 && b.Examination.Count(round.NotExamined) == len(list):
 		text = "No finding was cross-examined"
 		why := strings.Join(b.Examination.Faults(), "; ") // of every tool, as the decision and the record tell it
-		if why = strings.TrimSuffix(safetext.Line(cmp.Or(why, list[0].Why)), "."); why != "" {
+		if why = strings.TrimSuffix(safetext.Line(cmp.Or(why, whyNone(list))), "."); why != "" {
 			text += ": " + why
 		}
 		text += "."

@@ -131,21 +131,26 @@ type lookup struct {
 	lines  map[string]int
 }
 
-// lost explains a finding whose place is not in the text as it is now.
+// lost explains a finding whose place is not in the text as it is now: that is another one than was reviewed last, or than the finding is of.
 func (p excerpt) lost(t theme.Theme, f round.Finding, w int) []string {
-	lines := parts.Paragraph(fmt.Sprintf("The document has changed since the review. %s read there:", lineTold(f)), t.Muted, w)
-	if f.Quote == "" {
-		return parts.Paragraph(fmt.Sprintf("The document has changed since the review, in which this was on %s.", safetext.Line(f.At(f.Line))), t.Muted, w)
+	where := lineTold(f)
+	told, line := "In another version of the document, "+where+" read:", "In another version of the document this was on "+where+"."
+	if p.changed {
+		told = "The document has changed since the review, in which " + where + " read:"
+		line = "The document has changed since the review, in which this was on " + where + "."
 	}
-	return append(lines, parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
+	if f.Quote == "" {
+		return parts.Paragraph(line, t.Muted, w)
+	}
+	return append(parts.Paragraph(told, t.Muted, w), parts.Paragraph(safetext.Line(f.Quote), t.Warn, w)...)
 }
 
-// lineTold is the finding's place at the beginning of a sentence's part: "Line 12".
+// lineTold is the finding's place in a sentence: "line 12".
 func lineTold(f round.Finding) string {
 	if f.File != "" {
 		return safetext.Line(f.At(f.Line))
 	}
-	return fmt.Sprintf("Line %d", f.Line)
+	return fmt.Sprintf("line %d", f.Line)
 }
 
 // noPlaceLines explains a finding that no line could be found for.

@@ -240,7 +240,7 @@ func (v *Screen) noFindings(s *state.State, w int) []string {
 func noFindingsReason(s *state.State) string {
 	r := s.CurrentRound()
 	if r == nil || r.Ended.IsZero() {
-		return "No findings yet: reviewers report them when they are done."
+		return "No findings here yet: they are listed when the round ends. Live shows what came up so far."
 	}
 	answered := slices.ContainsFunc(r.Reviewers, func(reviewer *state.Reviewer) bool {
 		return reviewer.IsDone() && reviewer.Review.Outcome != round.Missing

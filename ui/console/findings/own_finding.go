@@ -29,8 +29,17 @@ func (v *Screen) addFinding() screen.Action {
 		text, line := splitPlace(text, files, at)
 		return add(screen.Add{Text: text, Line: line})
 	})
-	ask.Prompt.WithCheck(func(text string) error { return checkPlace(text, files, at, len(v.excerpt.lines)) })
+	ask.Prompt.WithCheck(func(text string) error { return checkPlace(text, files, at, v.lastLine()) })
 	return ask
+}
+
+// lastLine is the number of the document's last line: behind a final line break there is none.
+func (v *Screen) lastLine() int {
+	n := len(v.excerpt.lines)
+	if n > 0 && v.excerpt.lines[n-1] == "" {
+		n--
+	}
+	return n
 }
 
 // checkPlace says why a line that a text begins with is none of the document, or of the file that is meant. A document that could not be

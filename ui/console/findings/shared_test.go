@@ -34,7 +34,7 @@ func TestNothingIsPlacedByALineOfAnEarlierVersion(t *testing.T) {
 			t.Errorf("%s stands at line %d, want %d", id, got, want)
 		}
 	}
-	if lines, _ := v.Thread(l.Find("F-003").Finding, 100); !strings.Contains(strings.Join(lines, " "), "The document has changed since the review") {
+	if lines, _ := v.Thread(l.Find("F-003").Finding, 100); !strings.Contains(strings.Join(lines, " "), "In another version of the document this was on line 1.") {
 		t.Errorf("of an item whose line is lost it says %q", lines)
 	}
 	read("newer", "It is fast.", "One.", "Two.") // revised, and not judged yet

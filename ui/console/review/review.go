@@ -152,7 +152,7 @@ func (v *Screen) View(l parts.Layout) []string {
 	t := v.Theme
 	v.cursorRow = -1
 	if !v.HasContent() {
-		return v.Empty("Nothing to review yet: reviewers report their findings when they are done.", l.Body)
+		return v.Empty("Nothing to review yet: findings are listed when the round ends. Live shows what came up so far.", l.Body)
 	}
 	v.sync()
 	text := append([]string{v.title(l.Second.W)}, v.body(v.textArea(l))...)
