@@ -108,6 +108,9 @@ func lies(path, folder string) bool {
 type ComparedFolder struct {
 	Contradictions []consistency.Contradiction
 	Undefined      []consistency.Undefined
+	// Contradicted are the ids of requirements that another document seems to contradict by what it says where it names them, and that no
+	// contradiction names: whether they are only a case of their own, a reader of the matrix tells.
+	Contradicted []string
 }
 
 // CompareFolder reads the documents of a folder as they are now and holds them against each other. The error is an *artifact.Error, or
@@ -122,7 +125,13 @@ func CompareFolder(ctx context.Context, folder string, checks direct.Options) (C
 	if err := ctx.Err(); err != nil {
 		return ComparedFolder{}, fmt.Errorf("comparing the documents of %s: %w", folder, err)
 	}
-	return ComparedFolder{consistency.Find(docs), consistency.FindUndefined(docs)}, nil
+	found := ComparedFolder{Contradictions: consistency.Find(docs), Undefined: consistency.FindUndefined(docs)}
+	for _, id := range consistency.Trace(docs).Contradicted() {
+		if !slices.ContainsFunc(found.Contradictions, func(c consistency.Contradiction) bool { return strings.Contains(c.Text, id) }) {
+			found.Contradicted = append(found.Contradicted, id)
+		}
+	}
+	return found, nil
 }
 
 // packageDocuments are the documents that were read, parsed, until done is called.

@@ -130,6 +130,16 @@ func (m Matrix) Summary() []string {
 	return lines
 }
 
+// Contradicted are the ids of the requirements that a document seems to contradict, in the order of the rows.
+func (m Matrix) Contradicted() (ids []string) {
+	for _, r := range m.Rows {
+		if slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Status == Contradicted }) && !slices.Contains(ids, r.ID) {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
 // Trace makes the matrix of some documents. Its rows are the requirements that the documents of requirements define by ids, or where
 // there are none, those that any document defines; no row means that no requirement has an id.
 func Trace(docs []Document) Matrix {

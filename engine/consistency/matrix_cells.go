@@ -17,7 +17,6 @@ type tracing struct {
 	contradictions []Contradiction
 	owned          map[*file][]string
 	columns        map[*file][]Column // columnsOf, which goes through all that a document defines
-	valued         map[string][]valuedDemand
 }
 
 var (
@@ -198,6 +197,8 @@ func (t *tracing) weigh(m mention, rows []int, cells []Cell, best []int) {
 		worth, why := t.worth(m.file, m.id, owner)
 		if other := t.meansTwin(m, t.rows[i]); other != "" {
 			worth, why = ofTwin, other
+		} else if t.definesAnother(m, t.rows[i]) {
+			worth, why = ofTwin, "its id is there, with a text that has hardly a word of it"
 		} else if cell, differs := t.ofOtherValue(m, t.rows[i]); differs && best[i] < otherValue {
 			cells[i], best[i] = cell, otherValue
 		}

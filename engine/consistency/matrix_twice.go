@@ -82,6 +82,26 @@ func (t *tracing) meansTwin(m mention, e *entry) string {
 	return ""
 }
 
+// definesAnother reports whether a document gives the id of a requirement to a text that has hardly a word of it: a list that counts for itself.
+func (t *tracing) definesAnother(m mention, e *entry) bool {
+	if !m.id.Defines || m.file == e.file {
+		return false
+	}
+	for _, o := range t.corpus.byID[e.id] {
+		if o.file != m.file || o.block != m.id.Block || len(o.textWords) < fewWords || len(e.textWords) < leastToTell {
+			continue
+		}
+		share, both := shared(e.textWords, o.textWords)
+		if (share < textsDiffer || both <= 1) && compareEntries(e, o) != agree { // one word in common may be who it is for
+			return true
+		}
+	}
+	return false
+}
+
+// leastToTell is how many words a requirement has at least of which another text may lack nearly all.
+const leastToTell = 3
+
 // saidOf is what a document says where it names an id.
 func saidOf(m mention) string {
 	d := m.file.Doc

@@ -36,3 +36,20 @@ func TestAnIDDefinedTwiceIsTwoRows(t *testing.T) {
 		t.Errorf("the same said twice is %d rows:\n%s", len(m.Rows), sheet(m))
 	}
 }
+
+// A list of another document that counts for itself covers no requirement by its ids; a requirement that both state with one value is still held
+// against a third document.
+func TestAnIDOfAnotherListCoversNothing(t *testing.T) {
+	t.Parallel()
+	m := consistency.Trace(docs(
+		"product-brief.md", "# Product brief: Lists\n\n## Requirements\n\n- REQ-1: All members of a household see a new item within 5 seconds.\n- REQ-2: When two members change the same item offline, the later change wins.\n",
+		"requirements.md", "# Requirements\n\n| ID | Requirement | Priority |\n|---|---|---|\n| REQ-001 | All members see a new item within 5 seconds | must |\n| REQ-002 | A member can delete the account | should |\n",
+		"architecture.md", "# Architecture\n\n## Components\n\n- The sync service pushes new items to all members within 10 seconds (REQ-001).\n"))
+	var rows []string
+	for _, r := range m.Rows {
+		rows = append(rows, fmt.Sprintf("%s: %s, %s", r.ID, r.Cells[0].Status, r.Cells[2].Status))
+	}
+	if want := []string{"REQ-001: covered, contradicted", "REQ-002: unclear, unclear"}; !slices.Equal(rows, want) {
+		t.Errorf("%q\n%s", rows, sheet(m))
+	}
+}

@@ -2,6 +2,7 @@ package consistency
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"parley/engine/direct"
@@ -16,11 +17,8 @@ func (t *tracing) ofOtherValue(m mention, e *entry) (Cell, bool) {
 	if m.file == e.file || text == "" || len(document.ScanIDs(text)) != 1 {
 		return Cell{}, false
 	}
-	if t.valued == nil {
-		t.valued = t.corpus.valuedDemands()
-	}
 	values := measuresIn(text)
-	for _, d := range t.valued[e.id] {
+	for _, d := range t.ownValues(e) {
 		of := ofDimension(values, d.value.Dimension)
 		if len(of) == 1 && d.file == e.file && !direct.SameValue(of[0], d.value) && sameBound(text, of[0], d.said, d.value) && !isOfAnotherTime(text, of[0]) {
 			return Cell{
@@ -30,6 +28,20 @@ func (t *tracing) ofOtherValue(m mention, e *entry) (Cell, bool) {
 		}
 	}
 	return Cell{}, false
+}
+
+// ownValues are the values of a requirement, as far as other documents that define its id have no other one: then it is not known which holds.
+func (t *tracing) ownValues(e *entry) []valuedDemand {
+	if len(t.twins(e)) > 0 {
+		return nil
+	}
+	return slices.DeleteFunc(t.corpus.valuesOf(e), func(d valuedDemand) bool {
+		return slices.ContainsFunc(t.corpus.byID[e.id], func(o *entry) bool {
+			return o != e && slices.ContainsFunc(t.corpus.valuesOf(o), func(other valuedDemand) bool {
+				return other.value.Dimension == d.value.Dimension && !direct.SameValue(other.value, d.value)
+			})
+		})
+	})
 }
 
 // mentionSentence is the sentence in which an id stands, "" for a heading.

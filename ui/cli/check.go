@@ -52,6 +52,7 @@ type checkReport struct {
 	Contradictions []foundContradiction `json:"contradictions"`
 	Undefined      []undefinedID        `json:"undefined"`
 	leftOut        string               // what a folder has that is no Markdown
+	contradicted   []inFolder           // the requirements of a folder that another document of it seems to contradict
 	// Quiet is what the checks came to that are not told by default.
 	Quiet quietReport `json:"quiet_checks"`
 }

@@ -27,6 +27,27 @@ type foundContradiction struct {
 	Against  matrixPlace `json:"against"`
 }
 
+// inFolder are ids of requirements, and the folder as it was named.
+type inFolder struct {
+	folder string
+	ids    []string
+}
+
+// mostNamed is how many ids a sentence names.
+const mostNamed = 5
+
+// String names the requirements that the matrix shows, which no contradiction tells of.
+func (f inFolder) String() string {
+	named, seems, them := f.ids, "seems", "it"
+	if len(named) > 1 {
+		seems, them = "seem", "them"
+	}
+	if more := len(named) - mostNamed; more > 0 {
+		named = append(slices.Clone(named[:mostNamed]), fmt.Sprintf("%d more", more))
+	}
+	return fmt.Sprintf("%s %s to be contradicted where another document names %s: parley trace %s shows both places.", round.Series(named), seems, them, shellWord(f.folder))
+}
+
 // undefinedID is an id that a document names and none defines, as JSON.
 type undefinedID struct {
 	ID     string       `json:"id"`
@@ -69,6 +90,9 @@ func (x *checkCmd) compare(ctx context.Context, c *config.Config, folder, word s
 		report.Contradictions = append(report.Contradictions, foundContradiction{
 			Rule: d.Rule, Severity: string(d.Severity), Text: foreign.Line(d.Text), At: place(d.A), Against: place(d.B),
 		})
+	}
+	if len(compared.Contradicted) > 0 {
+		report.contradicted = append(report.contradicted, inFolder{word, compared.Contradicted})
 	}
 	for _, u := range compared.Undefined {
 		id := undefinedID{ID: foreign.Line(u.ID), At: place(u.At)}
@@ -140,5 +164,8 @@ func (r checkReport) writeCompared(out *strings.Builder) {
 	}
 	for _, u := range r.Undefined {
 		fmt.Fprintf(out, "%s: %s\n", u.At.String(), u.sentence())
+	}
+	for _, f := range r.contradicted {
+		fmt.Fprintf(out, "\n%s\n", foreign.Line(f.String()))
 	}
 }

@@ -106,3 +106,26 @@ func TestCheckTellsAnIDWhoseKindNobodyDefines(t *testing.T) {
 		t.Errorf("the matrix does not tell it:\n%s", s.out.String())
 	}
 }
+
+// What the matrix of a folder shows of its requirements, and the comparison does not dare to tell, is named with the command that shows it.
+func TestCheckNamesTheRequirementsThatSeemContradicted(t *testing.T) {
+	t.Parallel()
+	s := newCLIHarness(t)
+	for name, text := range map[string]string{
+		"plan/requirements.md": "# Requirements\n\n- REQ-1: The service shall keep backups for 30 days.\n- REQ-2: The service shall run a backup every 6 hours.\n",
+		"plan/architecture.md": "# Architecture\n\n## Parts\n\n- The store keeps what it has for 14 days (REQ-1).\n- The runner starts a copy every 24 hours (REQ-2).\n",
+	} {
+		path := filepath.Join(s.folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run("check", "plan")
+	told := strings.Contains(s.out.String(), "REQ-1 and REQ-2 seem to be contradicted where another document names them: parley trace plan shows both places.\n")
+	if compared := strings.Contains(s.out.String(), "Places that may contradict each other"); told == compared {
+		t.Errorf("told %v, compared %v:\n%s", told, compared, s.out.String())
+	}
+}
