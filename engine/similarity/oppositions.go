@@ -57,6 +57,11 @@ var oppositions = [][2][]string{
 		phrases(`too early/premature/prematurely/too soon/too late/belated/too high/too low/too long/too short/too large/too big/too small/too fast/too slow/too strict/too loose/
 			过早/太早/过晚/太晚/过高/太高/过低/太低/过长/太长/过短/太短/过大/太大/过小/太小`),
 	},
+	{ // what is not there, and what nobody objects to
+		phrases(`has no/have no/there is no/there are no/names no/gives no/says no/is missing/are missing/is absent/没有/缺少/缺失`),
+		phrases(`is sufficient/are sufficient/and sufficient/is adequate/are adequate/nothing to say/nothing to add/nothing to object/is well covered/is well described/is well defined/
+			很充分/已写明/已说明/无需补充/没有异议`),
+	},
 	{phrases(`centralised/centralized/集中`), phrases(`decentralised/decentralized/分散`)},
 }
 

@@ -38,6 +38,9 @@ func TestWhatIsMissingIsNotWhatIsWrong(t *testing.T) {
 		opposes bool
 	}{
 		{"The release has no date.", "The release is planned too early.", true},
+		{"The budget is stated and sufficient, nothing to say.", "The budget is missing.", true},
+		{"The budget is not sufficient.", "The budget is missing.", false},
+		{"No budget is named.", "The budget is missing.", false},
 		{"No price is named: the offer has no price.", "The price of the offer is too high.", true},
 		{"The retry limit has no number.", "The retry limit is not stated.", false},
 		{"The retry limit is too high.", "The retry limit of nine is too high for a phone.", false},
