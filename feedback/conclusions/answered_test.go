@@ -80,3 +80,28 @@ func TestThePersonsQuestionKeepsItsWords(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// What built-in checks asked of an earlier text, and ask no more of a later one that they read from the same perspective, is settled; a tool that
+// does not repeat a question has answered nothing.
+func TestAQuestionOfChecksEndsWithWhatItIsAbout(t *testing.T) {
+	t.Parallel()
+	const asked = "What belongs in place of “TBD” under “Users”, and who decides it? (line 13)"
+	rated := 3.0
+	by := func(number int, outcome round.Outcome, questions ...string) round.Round {
+		return round.Round{Number: number, AverageRating: &rated, Perspectives: []round.Review{{Name: "product", Outcome: outcome, Answer: review.Answer{OpenQuestions: questions}}}}
+	}
+	for name, c := range map[string]struct {
+		rounds []round.Round
+		open   int
+	}{
+		"checks, and no more":      {[]round.Round{by(1, round.Direct, asked), by(2, round.Direct)}, 0},
+		"checks, and again":        {[]round.Round{by(1, round.Direct, asked), by(2, round.Direct, asked)}, 1},
+		"checks, and then a tool":  {[]round.Round{by(1, round.Direct, asked), by(2, round.Answered)}, 1},
+		"a tool, and then checks":  {[]round.Round{by(1, round.Answered, asked), by(2, round.Direct)}, 1},
+		"checks that rate nothing": {[]round.Round{by(1, round.Direct, asked), {Number: 2, Perspectives: []round.Review{{Name: "product", Outcome: round.Direct}}}}, 1},
+	} {
+		if got := conclusions.Unanswered(c.rounds); len(got) != c.open {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}

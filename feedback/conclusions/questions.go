@@ -106,6 +106,7 @@ func confidenceRank(confidence string) int {
 func Unanswered(rounds []round.Round) []Question {
 	var asked []Question
 	var texts []similarity.Point
+	later := map[string]bool{} // the perspectives from which built-in checks have read a later text: what they still ask stands there
 	for _, r := range slices.Backward(rounds) {
 		for _, q := range r.Unanswered() {
 			asked = append(asked, Question{Text: q, Perspectives: []string{ledger.Person}, Since: r.Number, Last: r.Number})
@@ -113,9 +114,15 @@ func Unanswered(rounds []round.Round) []Question {
 		}
 		for _, q := range r.OpenQuestions() {
 			for _, name := range q.Perspectives {
+				if later[name] && isByChecks(r, name) {
+					continue
+				}
 				asked = append(asked, Question{Text: q.Text, Perspectives: []string{name}, Since: r.Number, Last: r.Number})
 				texts = append(texts, similarity.Point{Text: q.Text})
 			}
+		}
+		for _, p := range r.Perspectives {
+			later[p.Name] = later[p.Name] || !r.AnswersNothing() && isByChecks(r, p.Name)
 		}
 	}
 	open := len(asked)
@@ -145,6 +152,11 @@ func Unanswered(rounds []round.Round) []Question {
 		return cmp.Or(b2i(b.byPerson())-b2i(a.byPerson()), cmp.Compare(len(b.Perspectives), len(a.Perspectives)))
 	})
 	return questions
+}
+
+// isByChecks reports whether the built-in checks judged for a perspective in a round.
+func isByChecks(r round.Round, name string) bool {
+	return slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return p.Name == name && p.Outcome == round.Direct })
 }
 
 // wordedFirst is the question of a group in whose words it is told: the person's, who may have asked for more than the others, or else the last.
