@@ -121,7 +121,7 @@ func TestFirstPressGoesToTheEnd(t *testing.T) {
 func TestAnOutlineTakesWhatItNeeds(t *testing.T) {
 	t.Parallel()
 	words := strings.Repeat("many words ", 30)
-	for _, size := range [][2]int{{100, 30}, {120, 40}, {200, 60}} {
+	for _, size := range [][2]int{{112, 30}, {120, 40}, {200, 60}} {
 		alone := reader(t, size[0], size[1], "# Title\n\n"+words+"\n").wants("many words")
 		if text := alone.screen(); strings.Contains(text, "Outline") || strings.Contains(text, "│") {
 			t.Errorf("%v: one heading:\n%s", size, text)
@@ -138,6 +138,12 @@ func TestAnOutlineTakesWhatItNeeds(t *testing.T) {
 			t.Errorf("%v: a long heading widens the outline:\n%s", size, long.screen())
 		}
 	}
+	// Where code of the usual width would be cut beside it, a key opens it.
+	narrow := reader(t, 100, 30, "# Title\n\n"+words+"\n\n## Next\n\n```\n"+strings.Repeat("x", 80)+"\n```\n").wants(strings.Repeat("x", 80))
+	if text := narrow.screen(); strings.Contains(text, "Outline") {
+		t.Errorf("beside code:\n%s", text)
+	}
+	narrow.press("o").wants("Outline", "Next")
 }
 
 // A text that no file holds, such as one by standard input, cannot be edited, and no key for it is offered.

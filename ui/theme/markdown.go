@@ -26,24 +26,23 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.Heading.BlockSuffix = ""
 	cfg.Heading.Color, cfg.Heading.Bold = nil, &yes
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
-	// The highest level has a heavy line behind it, the next a thin one, and the others are ever quieter: coloured, bold, slanted, muted. Without
-	// colours and in letters of one size bars and lines tell them apart.
+	// The highest level has a heavy line behind it, the next a thin one, and the others are ever quieter: coloured and bold, coloured, slanted, muted.
+	// None looks like a paragraph of bold words. Without colours and in letters of one size bars and lines tell them apart.
 	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "", "", "", ""
 	if !t.HasTitles() {
 		cfg.H3.Prefix, cfg.H4.Prefix = "▌ ", "▎ "
 	}
-	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3} {
+	for _, heading := range []*ansi.StyleBlock{&cfg.H2, &cfg.H3, &cfg.H4} {
 		heading.Color = styleColour(t.palette.accent)
 	}
-	for _, heading := range []*ansi.StyleBlock{&cfg.H4, &cfg.H5, &cfg.H6} {
+	for _, heading := range []*ansi.StyleBlock{&cfg.H5, &cfg.H6} {
 		heading.Color = nil
 	}
 	if t.HasTitles() {
-		cfg.H5.Bold, cfg.H5.Italic = &no, &yes
-		cfg.H6.Bold, cfg.H6.Color = &no, styleColour(t.palette.muted)
+		cfg.H4.Bold = &no
+		cfg.H5.Italic, cfg.H6.Color = &yes, styleColour(t.palette.muted)
 	} else {
-		cfg.H5.Underline = &yes
-		cfg.H6.Bold, cfg.H6.Italic = &no, &yes
+		cfg.H5.Underline, cfg.H6.Italic = &yes, &yes
 	}
 	cfg.Code = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.busy)}}
 	if ground := t.codeGround(); ground != nil {

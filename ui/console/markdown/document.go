@@ -50,7 +50,8 @@ type Document struct {
 	cache    map[Key]Drawn
 	fitted   map[Key][]string // the same lines as wide as they were last shown
 	fittedTo int
-	sideways int // how far code that is wider than the screen has been moved
+	sideways int          // how far code that is wider than the screen has been moved
+	moved    map[int]bool // the blocks that were on the screen then
 
 	notes      []Note           // in the order of the text
 	noted      map[int][]string // the lines of blocks with the notes between them

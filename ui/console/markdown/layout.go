@@ -46,11 +46,11 @@ func (l *layout) children(n ast.Node, width int, tight bool) []line {
 }
 
 // belongTogether reports whether nothing sets two parts apart: a heading and what it stands above, unless it is the title
-// or stands above another, and footnotes.
+// or stands above another, above code or a table, and footnotes.
 func belongTogether(above, below ast.Node) bool {
 	if heading, is := above.(*ast.Heading); is {
-		_, framed := below.(*codeNode) // below the line of a heading the frame would be another
-		return heading.Level > 1 && below.Kind() != ast.KindHeading && (heading.Level > 2 || !framed)
+		_, framed := below.(*codeNode) // whose frame, as the head of a table, would seem to be the heading's
+		return heading.Level > 1 && below.Kind() != ast.KindHeading && !framed && below.Kind() != extension.KindTable
 	}
 	return above.Kind() == kindFootnote && below.Kind() == kindFootnote
 }

@@ -307,7 +307,8 @@ func (p *preparedBlock) replaceHTMLBlock(n *ast.HTMLBlock) {
 // language returns what the fence of a block of code says it is in, empty where it says nothing.
 func (p *preparedBlock) language(n ast.Node) string {
 	if fence, is := n.(*ast.FencedCodeBlock); is {
-		return string(fence.Language(p.source))
+		name, _, _ := strings.Cut(string(fence.Language(p.source)), ",") // "rust,edition2021"
+		return name
 	}
 	if _, is := n.(*mathNode); is {
 		return "math"

@@ -22,8 +22,9 @@ var edge = lipgloss.NewStyle().Faint(true)
 // MoveSideways moves the code that is wider than the screen, by n cells to the right or, when n is negative, to the left.
 // Words stay where they are. It reports whether any of it has moved.
 func (d *Document) MoveSideways(n int) bool {
-	before := d.sideways
-	d.setSideways(d.sideways + n)
+	before := 0 // where none of the code on the screen has been moved
+	d.screen(func(block, _, _ int) { before = max(before, d.shownFrom(block)) })
+	d.setSideways(before + n)
 	return d.sideways != before
 }
 
@@ -33,7 +34,7 @@ func (d *Document) HasWideCode() bool { return d.mostSideways() > 0 }
 // IsMoved reports whether a line is seen from another cell than its first on.
 func (d *Document) IsMoved(p Position) bool {
 	run := d.wideAt(d.shown(p))
-	return d.sideways > 0 && run != nil && run.width > d.style.Room
+	return d.sideways > 0 && d.moved[p.Block] && run != nil && run.width > d.style.Room
 }
 
 // ShowColumn moves the code on a line so that a cell of it is on the screen.
@@ -42,17 +43,36 @@ func (d *Document) ShowColumn(p Position, column int) {
 	if run == nil || run.width <= d.style.Room {
 		return
 	}
-	if room := d.style.Room - run.fixed; column < run.fixed+d.sideways+1 || column > run.fixed+d.sideways+room*3/4 {
+	from := run.fixed
+	if d.moved[p.Block] {
+		from += d.sideways
+	}
+	if room := d.style.Room - run.fixed; column < from+1 || column > from+room*3/4 {
 		d.shift(max(0, min(column-run.fixed-room/3, run.width-d.style.Room)))
+		if d.moved == nil {
+			d.moved = map[int]bool{}
+		}
+		d.moved[p.Block] = true
 	}
 }
 
 func (d *Document) setSideways(cells int) { d.shift(max(0, min(cells, d.mostSideways()))) }
 
+// shift moves the code on the screen. What is below or above it begins at its first cell, wherever one goes on.
 func (d *Document) shift(cells int) {
-	if cells != d.sideways {
-		d.sideways, d.fitted = cells, nil
+	if cells == d.sideways && cells == 0 {
+		return
 	}
+	d.sideways, d.fitted, d.moved = cells, nil, map[int]bool{}
+	d.screen(func(block, _, _ int) { d.moved[block] = true })
+}
+
+// shownFrom is how far the code of a block has been moved.
+func (d *Document) shownFrom(block int) int {
+	if !d.moved[block] {
+		return 0
+	}
+	return d.sideways
 }
 
 // mostSideways is how far the code on the screen can be moved.
@@ -91,7 +111,7 @@ func (d *Document) shownLines(block, from, to, width int) []string {
 	for i, text := range d.lines(block)[from:to] {
 		run := d.wideAt(Position{block, from + i})
 		if run != nil && run.width > width {
-			text = run.part(d.style.Theme, text, d.sideways, width)
+			text = run.part(d.style.Theme, text, d.shownFrom(block), width)
 		} else {
 			text = safetext.Truncate(visibleStart(text, width), width)
 		}

@@ -99,3 +99,21 @@ func TestNothingMovesWhereAllCodeFits(t *testing.T) {
 		t.Error("code that fits is moved")
 	}
 }
+
+// Code that is moved sideways moves alone: what is scrolled to afterwards begins at its first cell.
+func TestCodeBelowTheScreenIsNotMoved(t *testing.T) {
+	t.Parallel()
+	wide := strings.Repeat("abcdefghij", 12)
+	d := settled(document("# One\n\n```\n"+wide+"\n```\n"+strings.Repeat("\nwords\n", 30)+"\n# Two\n\n```\n"+wide+"\n```\n", 60, 12))
+	if !d.MoveSideways(16) {
+		t.Fatal("nothing moved")
+	}
+	text := func() string { return shown(d, 60) }
+	if got := text(); !strings.Contains(got, moreLeft) {
+		t.Errorf("the code on the screen is not moved:\n%s", got)
+	}
+	d.Scroll(1000)
+	if got := text(); strings.Contains(got, moreLeft) || !strings.Contains(got, "abcdefghij") {
+		t.Errorf("the code below is moved, too:\n%s", got)
+	}
+}

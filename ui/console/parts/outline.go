@@ -91,18 +91,19 @@ func (p *Page) listedHeadings(room, here int, picking bool) listing {
 // leastOutline is how wide an outline is at least.
 const leastOutline = 20
 
-// outlineShare is the part of a screen, in percent, that an outline may take from the text in any case. Code of 80 cells with what stands around
-// it needs codeRoom: what is left of a wider screen an outline may have, up to widestOutline.
+// codeRoom is what code of 80 cells takes with what stands around it. What is left of a screen an outline may have, up to widestOutline.
 const (
-	outlineShare  = 20
 	codeRoom      = 86
 	widestOutline = 44
 	besideOutline = 3 // the divider
 )
 
+// HasRoomForOutline reports whether a place of w cells has room for an outline beside code of the usual width.
+func HasRoomForOutline(w int) bool { return w >= codeRoom+besideOutline+leastOutline }
+
 // OutlineWidth is how wide an outline alone is in a place of w cells: as its longest entry, as far as the text can spare that.
 func (p *Page) OutlineWidth(w int) int {
-	most := max(leastOutline, w*outlineShare/100, min(w-codeRoom-besideOutline, widestOutline))
+	most := max(leastOutline, min(w-codeRoom-besideOutline, widestOutline))
 	if p.Doc == nil {
 		return most
 	}

@@ -110,6 +110,9 @@ type sidebarKey struct {
 // View draws the screen, exactly as large as its body.
 func (v *Screen) View(l parts.Layout) []string {
 	h := v.Height
+	if v.round == nil && v.Page.Doc == nil && v.Document {
+		return parts.FitBox([]string{v.Theme.Muted.Render("Reading the document.")}, l.Body.W, l.Body.H)
+	}
 	if v.round == nil && v.Page.Doc == nil {
 		return v.Empty("No record yet: it is written when the round ends.", l.Body)
 	}
@@ -200,7 +203,7 @@ func (v *Screen) outlineLines(w, h int) []string {
 // Layout puts the outline beside the text; without room for both the text has it all.
 func (v *Screen) Layout() parts.Request {
 	return parts.Request{Banner: v.bannerHeight(), Split: func(l *parts.Layout, rest parts.Rect) {
-		if l.Wide && v.Document && !v.hasOutline() {
+		if l.Wide && v.Document && (!v.hasOutline() || v.cutsCode(rest.W)) {
 			l.Wide = false
 		}
 		if l.Wide {
@@ -223,6 +226,10 @@ const besideText = 3
 func (v *Screen) hasOutline() bool {
 	return v.Page.Doc == nil || v.round != nil || len(v.Page.Doc.Headings()) > 1
 }
+
+// cutsCode reports whether beside an outline a text would have too little room for code of the usual width: there the outline is a screen of its
+// own, which a key opens.
+func (v *Screen) cutsCode(w int) bool { return !isRecord(v.DocumentText) && !parts.HasRoomForOutline(w) }
 
 // sidebarWidth is how wide the sidebar is in a place of w cells. An outline alone takes less of it than ratings do: the text needs it more.
 func (v *Screen) sidebarWidth(w int) int {

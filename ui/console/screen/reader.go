@@ -141,7 +141,7 @@ func (r *Reader) sideways(msg tea.KeyPressMsg) int {
 }
 
 // sidewaysCells is how far a key moves code.
-const sidewaysCells = 8
+const sidewaysCells = 16
 
 // askSearch searches while the words are typed; esc goes back to where the reader was.
 func (r *Reader) askSearch() Action {
