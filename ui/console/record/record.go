@@ -229,7 +229,9 @@ func (v *Screen) hasOutline() bool {
 
 // cutsCode reports whether beside an outline a text would have too little room for code of the usual width: there the outline is a screen of its
 // own, which a key opens.
-func (v *Screen) cutsCode(w int) bool { return !isRecord(v.DocumentText) && !parts.HasRoomForOutline(w) }
+func (v *Screen) cutsCode(w int) bool {
+	return !isRecord(v.DocumentText) && !parts.HasRoomForOutline(w)
+}
 
 // sidebarWidth is how wide the sidebar is in a place of w cells. An outline alone takes less of it than ratings do: the text needs it more.
 func (v *Screen) sidebarWidth(w int) int {
