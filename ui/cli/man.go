@@ -76,7 +76,7 @@ func Statuses() []StatusMeaning {
 	return []StatusMeaning{
 		{OK, "finished, and not blocked at or above `--fail-on` (default `high`)"},
 		{Failed, "parley could not do its work: document not found, session unreadable"},
-		{WrongUsage, "wrong usage or configuration, or a decision that its checkpoint refuses; of one that comes to no checkpoint a warning tells"},
+		{WrongUsage, "wrong usage or configuration, or a decision that its checkpoint refuses; of one that comes to no checkpoint, or asks for a round beyond the limit, a warning tells"},
 		{Blocked, "consensus is blocked at or above `--fail-on`, or the document was rejected or sent back"},
 		{Degraded, "degraded: fewer perspectives than `--quorum` were answered by an AI tool or a custom command, whatever the verdict"},
 		{Running, "`parley wait` has waited for its `--seconds` and the round still runs: the same call waits on"},

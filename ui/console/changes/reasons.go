@@ -18,11 +18,12 @@ import (
 func (v *Screen) whoClosed(list []round.Finding) string {
 	said, checked := false, false
 	for _, f := range list {
-		why := v.reason(v.State.LedgerEntry(f.ID), ledger.Fixed)
+		e := v.State.LedgerEntry(f.ID)
+		why := v.reason(e, ledger.Fixed)
 		if why == "" {
 			return ""
 		}
-		byCheck := f.Rule != "" && strings.HasPrefix(why, "check "+f.Rule+" ")
+		byCheck := f.Rule != "" && (strings.HasPrefix(why, "check "+f.Rule+" ") || isOfChecks(e))
 		said, checked = said || !byCheck, checked || byCheck
 	}
 	switch {
@@ -35,6 +36,11 @@ func (v *Screen) whoClosed(list []round.Finding) string {
 	default:
 		return ""
 	}
+}
+
+// isOfChecks reports whether nobody but built-in checks stands behind an entry.
+func isOfChecks(e *ledger.Entry) bool {
+	return e != nil && len(e.Sources) > 0 && !slices.ContainsFunc(e.Sources, func(s ledger.Source) bool { return s.Judge != "rules" })
 }
 
 // reason is why a revision made something of a finding, where neither its title nor its words tell that: what reviewers said, what a check
