@@ -64,6 +64,7 @@ func (a App) sessionContent(folder, roundID string, anyTool bool) (SessionConten
 
 // contentOf sums up the events of a discussion.
 func contentOf(events []engine.Event, anyTool bool) (content SessionContent) {
+	var asked *feedback.Checkpoint // the open question; nil for none
 	for _, e := range events {
 		switch body := e.Body.(type) {
 		case engine.RoundStarted:
@@ -81,16 +82,24 @@ func contentOf(events []engine.Event, anyTool bool) (content SessionContent) {
 			content.Answered, content.Missing, content.Last = nil, nil, &r
 			content.Rounds = append(content.Rounds, RoundResult{Number: r.Number, Verdict: r.Verdict, Severity: r.SeverityOf(), Average: r.AverageRating, Ratings: ratingsOf(r)})
 		case feedback.DecisionMade:
-			content.Decision, content.Suggested, content.Why = &body.Decision, "", ""
+			content.Decision, asked = &body.Decision, nil
 		case feedback.CheckpointOpened:
-			content.Suggested, content.Why = advice.OnCheckpoint(body.Checkpoint, anyTool), advice.ReasonOf(body.Checkpoint)
+			asked = &body.Checkpoint
 		case feedback.Concluded:
-			content.Text, content.Suggested, content.Why = body.Text, "", ""
+			content.Text, asked = body.Text, nil
 		case feedback.Reopened:
 			content.Text = ""
 		}
 	}
-	content.count(feedback.LedgerOf(events))
+	known := feedback.LedgerOf(events)
+	if asked != nil {
+		now := *asked
+		if content.Last != nil && content.Last.Number == now.Round { // what the person has said since counts
+			now = now.AsKnownNow(*content.Last, known, known.Findings(), now.DocumentChanged != nil)
+		}
+		content.Suggested, content.Why = advice.OnCheckpoint(now, anyTool), advice.ReasonOf(now)
+	}
+	content.count(known)
 	return content
 }
 
