@@ -18,8 +18,10 @@ import (
 type document struct {
 	Files  []documentFile
 	Legend []sign
-	Said   string  // what the person said of the findings, counted
-	Groups []group // what has no place in it
+	// Revised tells that a mark of the other colour stands in the text: words that a revision put in the place of a quote.
+	Revised bool
+	Said    string  // what the person said of the findings, counted
+	Groups  []group // what has no place in it
 }
 
 // group is the findings without a place for one reason, under a heading that says it.
@@ -60,7 +62,7 @@ func (d Discussion) reviewed() (*document, error) {
 		files = []round.File{{Path: last.Artifact.Path, Line: 1, Lines: len(lines)}}
 	}
 	threads := newThreads(d.Ledger, last, d.Document)
-	doc := &document{Legend: threads.legend(), Said: saidOf(d.Ledger)}
+	doc := &document{Legend: threads.legend(), Said: saidOf(d.Ledger), Revised: slices.ContainsFunc(d.Ledger.Entries, func(e ledger.Entry) bool { return e.Stood > 0 })}
 	for i, f := range files {
 		from, to := max(0, f.Line-1), min(len(lines), f.Line-1+f.Lines)
 		if from > to {

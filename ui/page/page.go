@@ -181,7 +181,7 @@ func verdictOf(r round.Round, grave string) verdict {
 		case r.Verdict == round.Blocked && !consensus.IsReason(r, d):
 			text = "Does not block: " + text
 		}
-		v.Why = append(v.Why, foreign.Line(text))
+		v.Why = append(v.Why, foreign.Line(record.CommandsByName(text)))
 	}
 	v.Shades = shades(r)
 	return v

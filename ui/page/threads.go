@@ -43,6 +43,9 @@ func (t thread) Facts() []string {
 	return slices.DeleteFunc(facts, func(fact string) bool { return fact == "" })
 }
 
+// unbroken is a place whose number stays behind its word.
+func unbroken(place string) string { return strings.ReplaceAll(place, "line ", "line\u00a0") }
+
 // suggestion is an action item that answers a finding, with the person's word on it.
 type suggestion struct{ Text, Mark, Sign string }
 
@@ -194,7 +197,7 @@ func (t *threads) rest() (groups []group) {
 // thread is what is known of a finding.
 func (t *threads) thread(e *ledger.Entry) thread {
 	made := thread{
-		ID: foreign.Line(e.ID), Place: foreign.Line(e.At(t.lines[e])), Severity: foreign.Line(e.Severity.Label()), Class: "none",
+		ID: foreign.Line(e.ID), Place: unbroken(foreign.Line(e.At(t.lines[e]))), Severity: foreign.Line(e.Severity.Label()), Class: "none",
 		State: foreign.Line(e.Brief()), Closed: ledger.IsClosed(e.State), Calls: strings.ToLower(foreign.Line(e.CallsFor.Label())),
 		Mark: markWords(e.Finding), MarkSign: markSign(e.Finding), Text: emphasis.Line(e.Text), Consequence: foreign.Line(review.IfNothingIsDone(e.Consequence)), Who: foreign.Line(names(e.Perspectives)),
 		Signs: t.signsOf(e.Perspectives),

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parley/engine/consensus"
+	"parley/engine/record"
 	"parley/feedback"
 	"parley/ui/console/parts"
 	"parley/ui/safetext"
@@ -74,7 +75,7 @@ func plainly(text string) string {
 	if one, is := strings.CutSuffix(text, "), possibly"); is { // of a theme; alone it would be a riddle
 		text = one + "), possibly the same point"
 	}
-	return inOwnWords.ReplaceAllString(parts.CommandsByName(text), " and, in other words, $1$2")
+	return inOwnWords.ReplaceAllString(record.CommandsByName(text), " and, in other words, $1$2")
 }
 
 // presentedConflicts are the conflicts, and below them what holds and no reviewer sees otherwise.

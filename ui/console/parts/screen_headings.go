@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"parley/engine/pattern"
+	"parley/engine/record"
 )
 
 // headingsOnScreen are the console's words for headings of a record and of conclusions: the files keep their own, which other programs look
@@ -51,13 +52,7 @@ var (
 // InScreenWords is such a text with the headings that the console has for what they stand above, and with the name that it has for the
 // built-in checks.
 func InScreenWords(text string) string {
-	text = CommandsByName(text)
+	text = record.CommandsByName(text)
 	text = byRules.ReplaceAllString(headingsOnScreen.Replace(text), "$1 (built-in checks)")
 	return noNotes.ReplaceAllString(rulesNote.ReplaceAllString(text, "$1"), "$1")
 }
-
-// ownCommand is how the files name a command of somebody's own.
-var ownCommand = pattern.New(`\(command ([^()]+)\)`)
-
-// CommandsByName is a text with such commands by their names alone, as they stand at the ratings.
-func CommandsByName(text string) string { return ownCommand.ReplaceAllString(text, "($1)") }
