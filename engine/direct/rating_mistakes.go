@@ -13,7 +13,11 @@ import (
 var mistakeChecks = []string{"Q1", "Q2", "Q3", "Q14", "Q15", "Q17", "Q18", "Q24", "Q25", "Q27"}
 
 // countsPlaces are those of them of which each place is one to mend. Others repeat one slip.
-var countsPlaces = []string{"Q1", "Q2", "Q14"}
+var countsPlaces = []string{"Q1", "Q2", "Q14", "Q25", "Q27"}
+
+// contradictionChecks are those of them that hold a document against itself, or against the calendar: who wrote it left nothing out, and cannot have
+// read it. Accepted documents have one at most.
+var contradictionChecks = []string{"Q15", "Q17", "Q25", "Q27"}
 
 // From so many mistakes on a document is rated no better than so; of a long one it takes more of them.
 const (
@@ -21,14 +25,20 @@ const (
 	manyMistakes = 3
 	fewCap       = 4
 	manyCap      = 3
-	perMistake   = 1000   // words of a text, for each of many
-	longestHeld  = 20_000 // words of a text in which they are looked for from each perspective
+	perMistake   = 1000 // words of a text, for each of many
+	// A document that contradicts itself so often is rated no better than so, which blocks it.
+	manyContradictions = 3
+	contradictedCap    = 2
+	longestHeld        = 20_000 // words of a text in which they are looked for from each perspective
 )
 
 // mistakes are how many such facts there are, and which checks tell them.
 type mistakes struct {
 	number int
 	checks []string
+	// contradictions are how many of them are some, told by these checks.
+	contradictions int
+	contradicting  []string
 }
 
 // mistakes counts them, whatever the perspective.
@@ -58,6 +68,10 @@ func (m *analysis) mistakes() mistakes {
 		if n > 0 {
 			found.number += n
 			found.checks = append(found.checks, c.ID)
+			if slices.Contains(contradictionChecks, c.ID) {
+				found.contradictions += n
+				found.contradicting = append(found.contradicting, c.ID)
+			}
 		}
 	}
 	return found
@@ -68,6 +82,8 @@ func (found mistakes) limit(d *document.Document) (ratingCap, bool) {
 	why := fmt.Sprintf("%d gaps or mistakes, told by %s", found.number, joinWords(found.checks))
 	words, han := textLength(d)
 	switch length := words + han*3/5; {
+	case found.contradictions >= max(manyContradictions, length/perMistake):
+		return ratingCap{contradictedCap, fmt.Sprintf("%d contradictions, told by %s", found.contradictions, joinWords(found.contradicting))}, true
 	case found.number >= max(manyMistakes, length/perMistake):
 		return ratingCap{manyCap, why}, true
 	case found.number >= fewMistakes:

@@ -20,6 +20,7 @@ func TestManyMistakesLimitTheRatingFromEveryPerspective(t *testing.T) {
 	one := strings.Replace(soundBrief, "28 February", "31 February", 1)
 	two := strings.Replace(one, "four requirements", "six requirements", 1)
 	three := strings.Replace(two, "REQ-004", "REQ-003", 1)
+	against := strings.Replace(two, "1 March 2027: pilot", "1 March 2027: pilot, from 5 March 2027 to 1 March 2027", 1)
 	gaps := strings.NewReplacer("Residents buy drills that they use for 12 minutes in ten years. In 2025 we", "TBD\n\nIn 2025 we", "Fewer than 3 lost tools a year.", "TBD", "Renting to people outside the house.", "TODO").Replace(soundBrief)
 	for _, p := range []string{perspective.Product, perspective.Quality, perspective.Risk} {
 		before := judgedBy(t, p, "brief.md", soundBrief)
@@ -34,6 +35,9 @@ func TestManyMistakesLimitTheRatingFromEveryPerspective(t *testing.T) {
 		}
 		if a := judgedBy(t, p, "brief.md", three); a.Rating > 3 || before.Rating > 3 && !strings.Contains(a.Rules.Reason, "at most 3: 3 gaps or mistakes, told by Q14, Q15 and Q25") {
 			t.Errorf("%s: three mistakes, rated %d: %s", p, a.Rating, a.Rules.Reason)
+		}
+		if a := judgedBy(t, p, "brief.md", against); a.Rating > 2 || a.Rating.Rated() && !strings.Contains(a.Rules.Reason, "at most 2: 3 contradictions, told by Q15, Q25 and Q27") {
+			t.Errorf("%s: three contradictions, rated %d: %s", p, a.Rating, a.Rules.Reason)
 		}
 		if a := judgedBy(t, p, "brief.md", gaps); a.Rating > 3 {
 			t.Errorf("%s: three gaps, rated %d: %s", p, a.Rating, a.Rules.Reason)

@@ -100,7 +100,16 @@ func toFront(list []palette.Entry, is func(palette.Entry) bool) []palette.Entry 
 // whyNotThere says why it is of no use to go to the screen that an action leads to; "" where it is, and for actions that lead to none.
 func (m *model) whyNotThere(a keys.Action) string {
 	for _, row := range m.headerRows() {
-		if a.Group == keys.Leading && strings.EqualFold(row.label, a.Desc) && !m.hasScreen(row.id) {
+		if a.Group != keys.Leading || !strings.EqualFold(row.label, a.Desc) || m.hasScreen(row.id) {
+			continue
+		}
+		closed, is := m.screens[row.id].(screen.Closable)
+		switch {
+		case row.id == screen.Conclusions && m.State.LastResult() != nil: // which shows what they would say
+			return ""
+		case is && closed.WhyClosed() != "":
+			return "not of one document"
+		default:
 			return "nothing there yet"
 		}
 	}

@@ -266,3 +266,16 @@ func TestPaletteSaysWhyACommandCannotBeCarriedOut(t *testing.T) {
 	}
 	d.press(":").write("accept").wants("read-only")
 }
+
+// Conclusions can be looked at before they are written, and one document never has a matrix: the palette tells these from what is not there yet.
+func TestPaletteTellsWhatWillNeverBeThere(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(asked())
+	for name, want := range map[string]string{"conclusions": "", "package": "not of one document"} {
+		for _, e := range d.commands() {
+			if e.Name == name && e.WhyNot != want {
+				t.Errorf("%s: %q, want %q", name, e.WhyNot, want)
+			}
+		}
+	}
+}

@@ -113,7 +113,11 @@ func (v *Screen) meaningsOf(g fated, became ledger.State) []string {
 		}
 		return []string{"a reviewer still says so, and the quote stands", "said again, the quote stands"}
 	case ledger.Fixed:
-		return []string{v.whoClosed(g.list)}
+		who := v.whoClosed(g.list)
+		if who != saidOrChecked {
+			return []string{who}
+		}
+		return []string{who, "said so, or checked"}
 	case ledger.Unconfirmed:
 		return []string{"nobody said whether that answers it"}
 	default:

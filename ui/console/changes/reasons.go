@@ -28,7 +28,7 @@ func (v *Screen) whoClosed(list []round.Finding) string {
 	}
 	switch {
 	case said && checked:
-		return "a reviewer says so, or a check finds nothing"
+		return saidOrChecked
 	case said:
 		return "a reviewer says so"
 	case checked:
@@ -37,6 +37,9 @@ func (v *Screen) whoClosed(list []round.Finding) string {
 		return ""
 	}
 }
+
+// saidOrChecked is who closed findings of which some are closed by a reviewer's word, and others by a check.
+const saidOrChecked = "a reviewer says so, or a check finds nothing"
 
 // isOfChecks reports whether nobody but built-in checks stands behind an entry.
 func isOfChecks(e *ledger.Entry) bool {

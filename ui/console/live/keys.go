@@ -255,7 +255,7 @@ func (v *Screen) controlKeys(r *state.Round) []key.Binding {
 // Help is the keys of a running round.
 func (v *Screen) Help() []parts.HelpGroup {
 	k := v.Keys
-	search := parts.HelpGroup{Title: "Stream", Bindings: v.find.Help(k)}
+	search := parts.HelpGroup{Title: "Live: a stream", Bindings: v.find.Help(k)}
 	if !v.CanAct {
 		return []parts.HelpGroup{search}
 	}
