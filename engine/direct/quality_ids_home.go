@@ -92,7 +92,7 @@ func (m *analysis) surelyDangling() (found []document.ID) {
 		var named []document.ID
 		for _, id := range m.doc.IDs {
 			isKnown := ids[id.Name] || slices.ContainsFunc(named, func(o document.ID) bool { return o.Name == id.Name })
-			if id.Prefix == family && !isKnown && len(id.Written) == len(written) && m.surelyNames(id) {
+			if id.Prefix == family && !isKnown && isCountedAlike(id.Written, written) && m.surelyNames(id) {
 				named = append(named, id)
 			}
 		}
@@ -102,6 +102,16 @@ func (m *analysis) surelyDangling() (found []document.ID) {
 	}
 	slices.SortStableFunc(found, func(a, b document.ID) int { return a.Line - b.Line })
 	return found
+}
+
+// isCountedAlike reports whether two ids can be of one list: both with as many digits, or both without a nought before their number.
+func isCountedAlike(a, b string) bool {
+	return len(a) == len(b) || !isPadded(a) && !isPadded(b)
+}
+
+// isPadded reports whether the number at the end of an id begins with a nought.
+func isPadded(id string) bool {
+	return strings.HasPrefix(id[len(strings.TrimRight(id, "0123456789")):], "0")
 }
 
 // surelyNames reports whether an id is named as one of the document's own, and not as one that is gone, comes later, or is somebody else's.

@@ -15,6 +15,8 @@ func TestAnIdIsMissedWhereItsFamilyIsAtHome(t *testing.T) {
 	const names = "## Plan\n\nOffline use is tested for REQ-002, the export for REQ-009 and REQ-042.\n"
 	tellsUnasked(t, "Q14", map[string]struct{ text, want string }{
 		"named and not defined":     {larderTitle + fourDemands + names, "2 ids are referred to and not defined in the requirements document: REQ-009 (line 12) and REQ-042 (line 12)."},
+		"with more digits":          {larderTitle + strings.ReplaceAll(fourDemands, "REQ-00", "REQ-") + "## Plan\n\nThe export is tested for REQ-12.\n", "REQ-12 (line 12) is referred to and not defined in the requirements document."},
+		"without its noughts":       {larderTitle + fourDemands + "## Plan\n\nThe export is tested for REQ-12.\n", ""},
 		"all are defined":           {larderTitle + fourDemands + strings.NewReplacer("009", "003", "042", "004").Replace(names), ""},
 		"another document is named": {larderTitle + fourDemands + names + "\nThe rest stands in [the brief](brief.md).\n", ""},
 		"a gap: not all stand here": {larderTitle + strings.Replace(fourDemands, "REQ-003", "REQ-030", 1) + names, ""},
