@@ -28,6 +28,7 @@ func (t Theme) Markdown() ansi.StyleConfig {
 	cfg.H1 = ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Color: styleColour(t.palette.accent), Bold: &yes, Underline: &no}}
 	// The highest level has a heavy line behind it, the next a thin one, and the others are ever quieter: coloured and bold, coloured, slanted, muted.
 	// None looks like a paragraph of bold words. Without colours and in letters of one size bars and lines tell them apart.
+	cfg.H6.Bold = &yes
 	cfg.H2.Prefix, cfg.H3.Prefix, cfg.H4.Prefix, cfg.H5.Prefix, cfg.H6.Prefix = "", "", "", "", ""
 	if !t.HasTitles() {
 		cfg.H3.Prefix, cfg.H4.Prefix = "▌ ", "▎ "
