@@ -28,3 +28,16 @@ func TestLinksToOtherScriptsAreBrokenLikeOthers(t *testing.T) {
 		}
 	}
 }
+
+// An address that has room on a line of its own, and a flag of a command, are not broken at a hyphen.
+func TestAnAddressIsNotBrokenAtAHyphen(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"It is told in https://example.org/rust-lang/issues/1 and elsewhere.": "It is told in|https://example.org/rust-lang/issues/1|and elsewhere.",
+		"Run the command with its own flag --add-perspective, and no other.":  "Run the command with its own flag|--add-perspective, and no other.",
+	} {
+		if got := strings.Join(wrapDrawn(text, 40), "|"); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
