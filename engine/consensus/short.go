@@ -46,7 +46,7 @@ func Short(r round.Round, d round.Divergence) (rule, saw string) {
 	return rule, saw
 }
 
-// shortRisk says who calls the risk what: "found by risk", or where it is more than the rule says "risk says high, quality says critical".
+// shortRisk says who calls the risk what: "risk says so", or where it is more than the rule says "risk says high, quality says critical".
 func shortRisk(list []round.Review, d round.Divergence) string {
 	var parts, names []string
 	higher := false
@@ -58,7 +58,11 @@ func shortRisk(list []round.Review, d round.Divergence) string {
 		higher = higher || p.RiskLevel != review.High
 	}
 	if !higher && len(names) > 0 {
-		return "found by " + strings.Join(names, ", ")
+		say := " says so"
+		if len(names) > 1 {
+			say = " say so"
+		}
+		return round.Series(names) + say
 	}
 	return strings.Join(parts, ", ")
 }

@@ -17,7 +17,7 @@ func TestTheReasonForOneLineLeavesTheToolToTheFiles(t *testing.T) {
 		Divergences:  []round.Divergence{{Rule: "High risk identified", Severity: review.High, Description: "risk rates the risk high (command x)", Perspectives: []string{"risk"}}},
 		Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{RiskLevel: review.High}}},
 	}
-	if got := conclusions.ShortVerdictReason(r); got != "High risk: found by risk." {
+	if got := conclusions.ShortVerdictReason(r); got != "High risk: risk says so." {
 		t.Error("short:", got)
 	}
 	reached := round.Round{Verdict: round.Reached, AverageRating: &average, Perspectives: []round.Review{{Name: "risk", Answer: review.Answer{Weaknesses: []review.Weakness{{Text: "a", Severity: review.High}}}}}}

@@ -245,6 +245,9 @@ func doesOn(a keys.Action, scope keys.Scope) string {
 	return a.About
 }
 
+// amongChanges are the actions that go from change to change, and from one pair of rounds to another, where changes are read.
+var amongChanges = []string{"next-section", "prev-section", "next-finding", "prev-finding"}
+
 // meansHere is what an action does on this screen, and whether it does anything. Enter, esc and the digits are the screen's to say; where
 // its help has no word of them, they do nothing.
 func (m *model) meansHere(a keys.Action) (does string, can bool) {
@@ -252,17 +255,22 @@ func (m *model) meansHere(a keys.Action) (does string, can bool) {
 	if a.Scope&here == 0 {
 		return a.About, true
 	}
-	if !isScreens(a.Name) {
-		return doesOn(a, here), true
-	}
+	told := ""
 	for _, g := range m.current().Help() {
 		for _, b := range g.Bindings {
-			if slices.Equal(b.Keys(), a.Keys) && len(a.Keys) > 0 {
-				return b.Help().Desc, true
+			if slices.Equal(b.Keys(), a.Keys) && len(a.Keys) > 0 && told == "" {
+				told = b.Help().Desc
 			}
 		}
 	}
-	return a.About, len(a.Keys) == 0
+	switch {
+	case told != "" && (isScreens(a.Name) || m.Current == screen.Changes && slices.Contains(amongChanges, a.Name)):
+		return told, true
+	case !isScreens(a.Name):
+		return doesOn(a, here), true
+	default:
+		return a.About, len(a.Keys) == 0
+	}
 }
 
 // isOffered reports whether an action can be of use in this console as it is now: what answers a question has no question to answer.

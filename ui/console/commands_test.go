@@ -279,3 +279,16 @@ func TestPaletteTellsWhatWillNeverBeThere(t *testing.T) {
 		}
 	}
 }
+
+// Where changes are read the keys for sections and findings go from change to change, and the palette says so.
+func TestPaletteSaysWhatKeysDoAmongChanges(t *testing.T) {
+	t.Parallel()
+	d := newModelHarness(t, 120, 40).play(revised()).press("W")
+	for name, want := range map[string]string{"next-section": "go to the next change", "next-finding": "compare the next pair of rounds"} {
+		for _, e := range d.commands() {
+			if e.Name == name && e.Does != want {
+				t.Errorf("%s: %q, want %q", name, e.Does, want)
+			}
+		}
+	}
+}
