@@ -62,7 +62,7 @@ func TestTheReviewListsACommandOnce(t *testing.T) {
 func TestPaletteSaysWhereACommandWorks(t *testing.T) {
 	t.Parallel()
 	newModelHarness(t, 200, 60).play(asked()).press("D", ":").write("accept").wants("in review, findings, what if", "↓/↑ select")
-	newModelHarness(t, 80, 24).play(asked()).press("D", ":").write("accept").wants("accept the finding, or unmark it again")
+	newModelHarness(t, 80, 24).play(asked()).press("D", ":").write("accept").wants("accept the finding, or unmark an accepted one")
 	d := newModelHarness(t, 200, 60).play(asked()).press("V", ":").write("select lines")
 	d.wants("select lines of the document for a finding of your own")
 }
@@ -141,7 +141,7 @@ func TestPaletteFindsScreensByTheirNames(t *testing.T) {
 func TestPaletteLeadsToWhereACommandWorks(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 80, 24).play(asked()).press("R", ":").write("accept the").press("enter")
-	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding, or unmark it again. The key is a.") {
+	if d.Current != screen.Review || len(d.actions.marks) > 0 || !strings.Contains(d.screen(), "Here: accept the finding, or unmark an accepted one. The key is a.") {
 		t.Errorf("on %s, marks %q:\n%s", d.Current, d.actions.marks, d.screen())
 	}
 }

@@ -117,7 +117,7 @@ func (d Discussion) view() (view, error) {
 		v.Steps = append(v.Steps, d.step(r))
 	}
 	for i := len(d.Rounds) - 1; i >= 0; i-- {
-		markup, err := markdown(emphasis.Restore(record.Markdown(d.Rounds[i])))
+		markup, err := markdown(emphasis.Restore(record.Markdown(d.labelled(d.Rounds[i]))))
 		if err != nil {
 			return v, err
 		}
@@ -185,6 +185,17 @@ func verdictOf(r round.Round, grave string) verdict {
 	}
 	v.Shades = shades(r)
 	return v
+}
+
+// labelled is a round with what the ledger knows of it, as its own record has it: who named what again, and what its action items are called.
+func (d Discussion) labelled(r round.Round) round.Round {
+	if d.Ledger != nil {
+		d.Ledger.LabelActionItems(&r)
+		d.Ledger.MarkNamedAgain(&r)
+		d.Ledger.MarkFormerQuotes(&r)
+		d.Ledger.MarkOlderGaps(&r)
+	}
+	return r
 }
 
 // notRated is the verdict on a document that nobody rated, told as the console tells it.

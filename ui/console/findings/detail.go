@@ -157,7 +157,7 @@ func (v *Screen) badges(f round.Finding) string {
 	if sign, word, style = v.examination(f); word != "" {
 		known = append(known, style.Render(strings.TrimSpace(sign+" "+word)))
 	}
-	if label := v.asks(f).Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject {
+	if label := v.asks(f).Label(); label != "" && !ledger.IsClosed(f.State) && f.Choice != ledger.Reject && v.State.Concluded == nil { // then it waits for nobody
 		known = append(known, t.Muted.Render(strings.ToLower(label)))
 	}
 	if ledger.IsUnverified(f) && (f.Stood == 0 || ledger.ToldOf(f).Name != ledger.Unchanged) { // else the state speaks of the text in its place

@@ -308,7 +308,7 @@ func (v *Screen) Help() []parts.HelpGroup {
 		keys.WithHelp(k.Enter, "show the history of the finding, or hide it"), keys.WithHelp(k.NextPane, "go to the next file"), k.Search, k.Filter, k.Copy,
 	}
 	if v.CanAct {
-		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "move the other end of the selected lines"), keys.WithHelp(k.Accept, "accept; again: unmark"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later; again: unmark"), k.Note,
+		list = append(list, keys.WithHelp(k.Passage, "select lines for a finding of your own"), keys.WithHelp(k.OtherEnd, "move the other end of the selected lines"), keys.WithHelp(k.Accept, "accept, or unmark what is accepted"), keys.WithHelp(k.Reject, "reject, with a reason"), keys.WithHelp(k.Later, "leave for later, or unmark what is left"), k.Note,
 			keys.WithHelp(k.Undo, "undo the last mark"), k.Add, keys.WithHelp(k.Ask, "ask a reviewer about it"), keys.WithHelp(k.Examine, "have another vendor's tool examine it"))
 	}
 	return []parts.HelpGroup{{Title: "Review", Bindings: list}}

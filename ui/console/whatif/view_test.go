@@ -99,7 +99,7 @@ func TestANarrowAdviceIsNotCut(t *testing.T) {
 			t.Errorf("%d lines: %q", h, got)
 		}
 	}
-	if got := strings.Join(v.adviceLines(118, 40), " "); !strings.Contains(ansi.Strip(got), "Enough would be product at 5/5") {
+	if got := strings.Join(v.adviceLines(118, 40), " "); !strings.Contains(ansi.Strip(got), "It takes, for example, product at 5/5") {
 		t.Errorf("with room: %q", got)
 	}
 }

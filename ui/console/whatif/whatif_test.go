@@ -93,14 +93,14 @@ func TestTheKeyTriesTheSmallestSet(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 too low. Enough", "  s tries these 2", "with others")
+	wants(t, shown(v, 90, 18), "rests on F-001 and F-002", "risk rates 2/5", "Average too low", "it is 2.5/5; 3.0 is needed", "Reject F-001 and F-002, and one reason is left: the average is 0.5 too low. It takes, for", "  s tries these 2", "with others")
 	if got := shown(v, 76, 18); strings.Contains(got, "1 rule gone") {
 		t.Errorf("one of two gaps lifts nothing:\n%s", got)
 	}
 	if action := pressed(v, "s"); action != nil {
 		t.Errorf("it asks for %v", action)
 	}
-	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 too low. Enough would be", "needed", "still BLOCKED HIGH, by 1 of 2 blocking rules")
+	wants(t, shown(v, 90, 18), "2 changed here", "No further rejection lifts the block: the average is 0.5 too low. It takes, for example,", "needed", "still BLOCKED HIGH, by 1 of 2 blocking rules")
 	notice, is := pressed(v, "s").(screen.Notice)
 	if !is || !strings.HasPrefix(notice.Text, "No further rejection lifts the block") {
 		t.Errorf("a second time it says %q", notice.Text)

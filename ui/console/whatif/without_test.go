@@ -35,7 +35,7 @@ func TestTheAdviceIsWholeInANarrowWindow(t *testing.T) {
 		answered("coverage", 3, review.Answer{MissingRequirements: []string{"R-7: data deletion", "R-8: payment", "R-9: accounts"}}),
 		answered("risk", 2, review.Answer{Weaknesses: []review.Weakness{{Text: "The title is long", Severity: review.Low}}}),
 	)
-	if got := strings.Join(strings.Fields(ansi.Strip(shown(v, 48, 13))), " "); !strings.Contains(got, "Enough would be risk at 3/5.") {
+	if got := strings.Join(strings.Fields(ansi.Strip(shown(v, 48, 13))), " "); !strings.Contains(got, "It takes, for example, risk at 3/5.") {
 		t.Errorf("%s", got)
 	}
 }

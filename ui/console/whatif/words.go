@@ -63,7 +63,7 @@ func (t *trial) lack() (lack []string, example string) {
 	case len(raises) == 0:
 	case average != nil && *average < consensus.RequiredAverage:
 		lack = append(lack, fmt.Sprintf("the average is %s too low", short(consensus.RequiredAverage-*average)))
-		example = "Enough would be " + amount.Series(ratings) + "."
+		example = "It takes, for example, " + amount.Series(ratings) + "."
 	default:
 		lack = append(lack, fmt.Sprintf("the ratings block until %s", amount.Series(raises)))
 	}
@@ -156,7 +156,7 @@ func (v *Screen) ratingsThatFit(r consensus.Reason, said []string, room int) str
 	case safetext.Width(all) <= room:
 		return all
 	case r.Name == consensus.LowRating && len(said) > 1 && room == 0:
-		return amount.Of(len(said), "rating")
+		return "" // in a narrow row they would be read as what does not block
 	case r.Name == consensus.LowRating && len(said) > 1:
 		return fmt.Sprintf("%d ratings of %d/5 or less", len(said), consensus.HighestLow)
 	default:
