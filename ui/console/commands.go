@@ -108,7 +108,7 @@ func (m *model) whyNotThere(a keys.Action) string {
 		case row.id == screen.Conclusions && m.State.LastResult() != nil: // which shows what they would say
 			return ""
 		case is && closed.WhyClosed() != "":
-			return "not of one document"
+			return "needs several files"
 		default:
 			return "nothing there yet"
 		}
