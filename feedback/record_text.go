@@ -15,10 +15,7 @@ import (
 // what the ledger, as it stood after the round, makes of its findings (nil for none), and what was decided on it (nil before).
 func RecordText(r round.Round, l *ledger.Ledger, revision *Revision, decided *Decision) string {
 	if l != nil {
-		l.LabelActionItems(&r)
-		l.MarkNamedAgain(&r)
-		l.MarkFormerQuotes(&r)
-		l.MarkOlderGaps(&r)
+		l.Label(&r)
 		conclusions.SettleThemes(&r, l)
 	}
 	text := strings.TrimRight(record.Markdown(r), "\n") + "\n"

@@ -27,33 +27,33 @@ var (
 	endsBetween  = pattern.New(`(?i)^[^.;。；]{0,30}\b(?:ends?|ending|finish(?:es|ed)?|closes?|is over|is (?:done|complete|completed)|complet(?:es|ed)|endet|expires?)\b[^.;0-9]{0,16}$|^[^.;。；]{0,10}(?:开始)?[^.;。；]{0,8}(?:结束|完成|截止)[^。；]{0,4}$|^ ?(?:开始)[，, ]*(?:于|到|至)$`)
 	// betweenBefore stands before two ends that "and" joins.
 	betweenBefore = pattern.New(`(?i)\b(?:between|zwischen(?: dem)?) (?:the )?$`)
-	// isMoved speaks of a date that became another one, or of an order that runs backwards.
-	isMoved = pattern.New(`(?i)\b(?:mov(?:e|es|ed|ing)|postpon\w+|brought forward|bring\w* forward|shift\w*|chang\w+|reschedul\w+|advanc\w+|push\w*|pull\w*|delay\w*|correct\w*|instead|rather than|renam\w+|updat\w+|bump\w*|earlier|backwards?|revers\w*|descending|newest|latest|back to|slipp\w+|verschoben|verlegt|vorgezogen)\b|提前|推迟|改为|改到|调整|更正|倒序`)
+	// movedDate speaks of a date that became another one, or of an order that runs backwards.
+	movedDate = pattern.New(`(?i)\b(?:mov(?:e|es|ed|ing)|postpon\w+|brought forward|bring\w* forward|shift\w*|chang\w+|reschedul\w+|advanc\w+|push\w*|pull\w*|delay\w*|correct\w*|instead|rather than|renam\w+|updat\w+|bump\w*|earlier|backwards?|revers\w*|descending|newest|latest|back to|slipp\w+|verschoben|verlegt|vorgezogen)\b|提前|推迟|改为|改到|调整|更正|倒序`)
 	// startColumn and endColumn are over the two ends, and startLabel and endLabel before them.
 	startColumn = newTermList("start|start date|starts|starting|begin|begins|beginning|begin date|from|beginn|von|开始|开始日期|开始时间|起始日期")
 	endColumn   = newTermList("end|end date|ends|ending|finish|finish date|finishes|until|to|till|ende|bis|结束|结束日期|结束时间|截止日期")
 )
 
-// point is a day, or a month where the day is 0, with the words that name it.
-type point struct {
+// timePoint is a day, or a month where the day is 0, with the words that name it.
+type timePoint struct {
 	year, month, day int
 	start, end       int // in the text that names it
 	text             string
 }
 
-// isBefore reports whether a point is certainly before another one: of two in one month only days tell.
-func (p point) isBefore(o point) bool {
+// isBefore reports whether a point in time is certainly before another one: of two in one month only days tell.
+func (p timePoint) isBefore(o timePoint) bool {
 	if c := cmp.Or(cmp.Compare(p.year, o.year), cmp.Compare(p.month, o.month)); c != 0 {
 		return c < 0
 	}
 	return p.day > 0 && o.day > 0 && p.day < o.day
 }
 
-// pointsIn are the days and months of a text whose year is known, in its order. Of a quarter the month stands for it.
-func pointsIn(text string) (found []point) {
+// timePointsIn are the days and months of a text whose year is known, in its order. Of a quarter the month stands for it.
+func timePointsIn(text string) (found []timePoint) {
 	for _, d := range datesIn(text) {
 		if d.year > 0 && !d.swapped && d.exists() {
-			found = append(found, point{d.year, d.month, d.day, d.start, d.start + len(d.text), d.text})
+			found = append(found, timePoint{d.year, d.month, d.day, d.start, d.start + len(d.text), d.text})
 		}
 	}
 	days := len(found)
@@ -63,7 +63,7 @@ func pointsIn(text string) (found []point) {
 		}
 		names := form.Regexp().SubexpNames()
 		for _, at := range form.FindAllStringSubmatchIndex(text, -1) {
-			p := point{start: at[1], end: at[0]}
+			p := timePoint{start: at[1], end: at[0]}
 			for i, name := range names {
 				if name == "" || at[2*i] < 0 {
 					continue
@@ -88,22 +88,22 @@ func pointsIn(text string) (found []point) {
 			if form == quarterOfYear {
 				p.start, p.end = at[0], at[1]
 			}
-			isDay := slices.ContainsFunc(found[:days], func(d point) bool { return d.start < p.end && p.start < d.end })
+			isDay := slices.ContainsFunc(found[:days], func(d timePoint) bool { return d.start < p.end && p.start < d.end })
 			if p.text = text[p.start:p.end]; !isDay && p.month >= 1 && p.month <= lastMonth {
 				found = append(found, p)
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b point) int { return cmp.Compare(a.start, b.start) })
+	slices.SortFunc(found, func(a, b timePoint) int { return cmp.Compare(a.start, b.start) })
 	return found
 }
 
 // backwardIn is the period of a sentence that ends before it begins; nil for none.
-func backwardIn(text string) *[2]point {
-	if len(text) > longestPeriod || !hasYear(text) || isMoved.MatchString(text) {
+func backwardIn(text string) *[2]timePoint {
+	if len(text) > longestPeriod || !hasYear(text) || movedDate.MatchString(text) {
 		return nil
 	}
-	points := pointsIn(text)
+	points := timePointsIn(text)
 	for i := range max(0, len(points)-1) {
 		from, to := points[i], points[i+1]
 		if !to.isBefore(from) || to.start < from.end {
@@ -112,7 +112,7 @@ func backwardIn(text string) *[2]point {
 		before, between := text[:from.start], text[from.end:to.start]
 		isPeriod := untilBetween.MatchString(between) || betweenBefore.MatchString(before) && strings.TrimSpace(between) == "and" || startsBefore.MatchString(before) && endsBetween.MatchString(between)
 		if isPeriod {
-			return &[2]point{from, to}
+			return &[2]timePoint{from, to}
 		}
 	}
 	return nil
@@ -126,7 +126,7 @@ func hasYear(text string) bool { return strings.Contains(text, "20") || strings.
 
 func periodsRun(m *analysis) checkResult {
 	var found []finding
-	add := func(f finding, period [2]point) {
+	add := func(f finding, period [2]timePoint) {
 		if m.isSuppressed(f.line) {
 			return
 		}
@@ -170,7 +170,7 @@ func periodsRun(m *analysis) checkResult {
 }
 
 // backwardRow is the period of a row of a table with a column for its beginning and one for its end; nil where it does not run backwards.
-func (m *analysis) backwardRow(block int) *[2]point {
+func (m *analysis) backwardRow(block int) *[2]timePoint {
 	b := &m.doc.Blocks[block]
 	if b.Kind != document.Row || b.Struck || b.Table < 0 || b.Table >= len(m.doc.Tables) || !hasYear(b.Text) {
 		return nil
@@ -179,26 +179,26 @@ func (m *analysis) backwardRow(block int) *[2]point {
 	if b.Record < 0 || b.Record >= len(t.Rows) {
 		return nil
 	}
-	var from, to []point
+	var from, to []timePoint
 	for i, cell := range t.Rows[b.Record] {
 		if i >= len(t.Header) {
 			break
 		}
 		switch head := bareWords(fold(t.Header[i].Full)); {
 		case isOnly(startColumn, head):
-			from = append(from, pointsIn(cell.Full)...)
+			from = append(from, timePointsIn(cell.Full)...)
 		case isOnly(endColumn, head):
-			to = append(to, pointsIn(cell.Full)...)
+			to = append(to, timePointsIn(cell.Full)...)
 		}
 	}
 	if len(from) != 1 || len(to) != 1 || !to[0].isBefore(from[0]) {
 		return nil
 	}
-	return &[2]point{from[0], to[0]}
+	return &[2]timePoint{from[0], to[0]}
 }
 
 // backwardItems is the period that an item begins and the next one of its list ends: "Start: 1 March 2027", "End: 1 February 2027".
-func (m *analysis) backwardItems(block int) *[2]point {
+func (m *analysis) backwardItems(block int) *[2]timePoint {
 	if block+1 >= len(m.doc.Blocks) {
 		return nil
 	}
@@ -210,16 +210,16 @@ func (m *analysis) backwardItems(block int) *[2]point {
 	if from == nil || to == nil || !to.isBefore(*from) {
 		return nil
 	}
-	return &[2]point{*from, *to}
+	return &[2]timePoint{*from, *to}
 }
 
 // labelled is the only point in time behind a label that is one of a list; nil for another text.
-func labelled(text string, labels *termList) *point {
+func labelled(text string, labels *termList) *timePoint {
 	label, rest, has := strings.Cut(strings.ReplaceAll(text, "：", ":"), ":")
 	if !has || len(label) > longestTimeLabel || !isOnly(labels, bareWords(fold(label))) {
 		return nil
 	}
-	points := pointsIn(rest)
+	points := timePointsIn(rest)
 	if len(points) != 1 {
 		return nil
 	}

@@ -84,7 +84,7 @@ func (m *analysis) rivalIn(s document.Sentence) (rival, bool) {
 		return rival{}, false
 	}
 	x := measures[0]
-	if at := theAmount.FindStringIndex(s.Text); at != nil && at[1] == x.Start && len(x.Dimension) == len("EUR") && strings.Trim(s.Text[x.Start+len(x.Text):], " .") == "" {
+	if at := theAmount.FindStringIndex(s.Text); at != nil && at[1] == x.Start && isCurrency(x.Dimension) && strings.Trim(s.Text[x.Start+len(x.Text):], " .") == "" {
 		return rival{frame: x.Dimension + " " + fold(strings.TrimSpace(s.Text[:x.Start])), value: x.Text, measure: x, sentence: s}, true
 	}
 	if !binding.MatchString(s.Text) {

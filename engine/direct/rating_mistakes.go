@@ -15,8 +15,8 @@ var mistakeChecks = []string{"Q1", "Q2", "Q3", "Q14", "Q15", "Q17", "Q18", "Q24"
 // countsPlaces are those of them of which each place is one to mend. Others repeat one slip.
 var countsPlaces = []string{"Q1", "Q2", "Q14", "Q25", "Q27"}
 
-// contradictionChecks are those of them that hold a document against itself, or against the calendar: who wrote it left nothing out, and cannot have
-// read it. Accepted documents have one at most.
+// contradictionChecks are those of them that hold a document against itself, or against the calendar. Accepted documents have one such mistake at
+// most.
 var contradictionChecks = []string{"Q15", "Q17", "Q25", "Q27"}
 
 // From so many mistakes on a document is rated no better than so; of a long one it takes more of them.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +53,7 @@ USD 1 $: dollar dollars usd
 GBP 1 £: gbp pounds
 CNY 1 元: cny rmb yuan 元
 CNY 10000 万元: 万元
+CHF 1 CHF: chf francs
 `)
 
 func unitTable(table string) map[string]unit {
@@ -74,7 +76,7 @@ var (
 	measurePattern = pattern.New(`(\d+(?:,\d{3})*(?:\.\d+)?)[\s-]?` +
 		`(%|％|€|万元|元|个月|毫秒|微秒|秒钟|秒|分钟|小时|天|日|周|星期|月|年|字节|(?:req|requests|ops)/s(?:econd)?|[A-Za-zµμ]{1,12})`)
 	wordPattern  = pattern.New(`\b(?i:(two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)[\s-](seconds?|minutes?|hours?|days?|weeks?|months?|years?|percent|euros?|dollars?))\b`)
-	moneyPattern = pattern.New(`([€$£¥])\s?(\d+(?:,\d{3})*(?:\.\d+)?)`)
+	moneyPattern = pattern.New(`([€$£¥]|\b(?:EUR|USD|GBP|CHF|CNY)\b)\s?(\d+(?:,\d{3})*(?:\.\d+)?)(?:([km])\b)?`)
 	countPattern = pattern.New(`(\d+(?:,\d{3})*)\s+(?:[a-z-]+\s+)?([a-z]{2,}s)\b|(\d+)\s*(?:个|次|人|台|条|名|位|家)(\p{Han}{0,2})`)
 )
 
@@ -84,8 +86,16 @@ var spelledNumbers = map[string]float64{
 	"fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
 }
 
-// currencies are the signs that stand before an amount.
-var currencies = map[string]string{"€": "EUR", "$": "USD", "£": "GBP", "¥": "CNY"}
+// currencies are those of the signs that stand before an amount; its letters may, too. amountFactors are what a letter behind it makes of it.
+var (
+	currencies    = map[string]string{"€": "EUR", "$": "USD", "£": "GBP", "¥": "CNY"}
+	amountFactors = map[string]float64{"": 1, "k": 1e3, "m": 1e6}
+)
+
+// mayHaveMoney reports whether a text has a sign of a currency, or the letters of one: a quick look.
+func mayHaveMoney(text string) bool {
+	return strings.ContainsAny(text, "€$£¥") || slices.ContainsFunc([]string{"EUR ", "USD ", "GBP ", "CHF ", "CNY "}, func(letters string) bool { return strings.Contains(text, letters) })
+}
 
 func (d *Document) findMeasures() {
 	for i := range d.Blocks {
@@ -104,14 +114,17 @@ func (d *Document) findMeasures() {
 // ScanMeasures finds the numbers with units in a text.
 func ScanMeasures(text string) []Measure {
 	found := scanUnits(text)
-	if !strings.ContainsAny(text, "€$£¥") {
+	if !mayHaveMoney(text) {
 		return found
 	}
 	for _, at := range moneyPattern.FindAllStringSubmatchIndex(text, -1) {
 		value, err := strconv.ParseFloat(strings.ReplaceAll(text[at[4]:at[5]], ",", ""), 64)
 		if err == nil {
-			sign := text[at[2]:at[3]]
-			found = append(found, Measure{Value: value, Unit: sign, Dimension: currencies[sign], Base: value, Text: text[at[0]:at[1]], Start: at[0]})
+			sign, factor := text[at[2]:at[3]], ""
+			if at[6] >= 0 {
+				factor = text[at[6]:at[7]]
+			}
+			found = append(found, Measure{Value: value, Unit: sign, Dimension: cmp.Or(currencies[sign], sign), Base: value * amountFactors[factor], Text: text[at[0]:at[1]], Start: at[0]})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b Measure) int { return a.Start - b.Start })

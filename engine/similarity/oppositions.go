@@ -31,6 +31,9 @@ var (
 var superfluous = phrases(`not needed/not necessary/not required/unnecessary/unneeded/needless/superfluous/overkill/no need/
 	不需要/没必要/没有必要/不必/无需/多余`)
 
+// absences are phrases for what is not there at all.
+var absences = phrases(`has no/have no/there is no/there are no/names no/gives no/says no/is missing/are missing/is absent/没有/缺少/缺失`)
+
 // oppositions are pairs of sides that exclude each other; phrases of one side are parted by strokes.
 var oppositions = [][2][]string{
 	{phrases(`early/earlier/premature/prematurely/too soon/太早/过早/提前`), phrases(`late/too late/belated/overdue/太晚/过晚/过迟/太迟/推迟`)},
@@ -53,12 +56,12 @@ var oppositions = [][2][]string{
 	{phrases(`synchronous/synchronously/同步`), phrases(`asynchronous/asynchronously/异步`)},
 	{phrases(`minimum/下限/最小`), phrases(`maximum/上限/最大`)},
 	{ // what is not there at all, and what is there and not as it should be
-		phrases(`has no/have no/there is no/there are no/names no/gives no/says no/is missing/are missing/is absent/没有/缺少/缺失`),
+		absences,
 		phrases(`too early/premature/prematurely/too soon/too late/belated/too high/too low/too long/too short/too large/too big/too small/too fast/too slow/too strict/too loose/
 			过早/太早/过晚/太晚/过高/太高/过低/太低/过长/太长/过短/太短/过大/太大/过小/太小`),
 	},
 	{ // what is not there, and what nobody objects to
-		phrases(`has no/have no/there is no/there are no/names no/gives no/says no/is missing/are missing/is absent/没有/缺少/缺失`),
+		absences,
 		phrases(`is sufficient/are sufficient/and sufficient/is adequate/are adequate/nothing to say/nothing to add/nothing to object/is well covered/is well described/is well defined/
 			很充分/已写明/已说明/无需补充/没有异议`),
 	},

@@ -165,6 +165,15 @@ func (l *Ledger) Fates(number int) map[string][]string {
 	return fates
 }
 
+// Label writes into a round what its record tells by the ledger: what its action items are called, who named what again, which quotes stood in an
+// earlier text, and which gaps are older.
+func (l *Ledger) Label(r *round.Round) {
+	l.LabelActionItems(r)
+	l.MarkNamedAgain(r)
+	l.MarkFormerQuotes(r)
+	l.MarkOlderGaps(r)
+}
+
 // LabelActionItems writes ids and the person's choices into a round's action items, and which of them are closed. A round that answers
 // nothing asks for what earlier ones asked for: nobody could take it back or repeat it.
 func (l *Ledger) LabelActionItems(r *round.Round) {

@@ -34,7 +34,7 @@ func planned(t *testing.T) *cliHarness {
 func (s *cliHarness) write(t *testing.T, name, text string) {
 	t.Helper()
 	path := filepath.Join(s.folder, filepath.FromSlash(name))
-	if inside, is := strings.CutPrefix(name, "plan/"); is {
+	if inside, is := strings.CutPrefix(name, "plan/"); is && s.env["PLAN"] != "" {
 		path = filepath.Join(s.env["PLAN"], filepath.FromSlash(inside))
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {

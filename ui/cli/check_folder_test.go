@@ -2,8 +2,6 @@ package cli_test
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -19,13 +17,7 @@ func TestCheckComparesTheDocumentsOfAFolder(t *testing.T) {
 		"plan/prd.md":          "# Requirements\n\n- FR-001: A guest shall book a table for an evening.\n- FR-002: The host shall see all bookings of an evening.\n- NFR-001: The booking page shall answer within 300 ms at the 95th percentile.\n- NFR-002: The system shall serve 200 concurrent guests.\n",
 		"plan/architecture.md": "# Architecture\n\n## Components\n\n- Booking service: takes bookings (FR-001, FR-002).\n- The booking page answers within 800 ms at the 95th percentile (NFR-001).\n- Waiting list: offers a free table to the next guest (FR-012).\n",
 	} {
-		path := filepath.Join(s.folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		s.write(t, name, text)
 	}
 	if got := s.run("check", "plan"); got != cli.OK {
 		t.Fatalf("status %d: %s", got, s.err.String())
@@ -81,13 +73,7 @@ func TestCheckTellsAnIDWhoseKindNobodyDefines(t *testing.T) {
 		"plan/brief.md":        "# Product brief: Larder\n\n## Goals\n\n- Adding an item takes less than 10 seconds.\n",
 		"plan/requirements.md": "# Requirements: Larder\n\n- REQ-001 The app must store an item.\n- REQ-002 The app must remind 7 days before expiry.\n\nSee NFR-002 for the limit.\n",
 	} {
-		path := filepath.Join(s.folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		s.write(t, name, text)
 	}
 	s.run("check", "plan")
 	if want := "plan/requirements.md:6: NFR-002 is defined nowhere; nor is another id of its kind.\n"; !strings.Contains(s.out.String(), want) {
@@ -115,13 +101,7 @@ func TestCheckNamesTheRequirementsThatSeemContradicted(t *testing.T) {
 		"plan/requirements.md": "# Requirements\n\n- REQ-1: The service shall keep backups for 30 days.\n- REQ-2: The service shall run a backup every 6 hours.\n",
 		"plan/architecture.md": "# Architecture\n\n## Parts\n\n- The store keeps what it has for 14 days (REQ-1).\n- The runner starts a copy every 24 hours (REQ-2).\n",
 	} {
-		path := filepath.Join(s.folder, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		s.write(t, name, text)
 	}
 	s.run("check", "plan")
 	told := strings.Contains(s.out.String(), "REQ-1 and REQ-2 seem to be contradicted where another document names them: parley trace plan shows both places.\n")

@@ -108,7 +108,7 @@ func (m *model) whyNotThere(a keys.Action) string {
 		case row.id == screen.Conclusions && m.State.LastResult() != nil: // which shows what they would say
 			return ""
 		case is && closed.WhyClosed() != "":
-			return "needs several files"
+			return "not in this review"
 		default:
 			return "nothing there yet"
 		}

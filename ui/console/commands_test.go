@@ -271,7 +271,7 @@ func TestPaletteSaysWhyACommandCannotBeCarriedOut(t *testing.T) {
 func TestPaletteTellsWhatWillNeverBeThere(t *testing.T) {
 	t.Parallel()
 	d := newModelHarness(t, 120, 40).play(asked())
-	for name, want := range map[string]string{"conclusions": "", "package": "needs several files"} {
+	for name, want := range map[string]string{"conclusions": "", "package": "not in this review"} {
 		for _, e := range d.commands() {
 			if e.Name == name && e.WhyNot != want {
 				t.Errorf("%s: %q, want %q", name, e.WhyNot, want)

@@ -190,10 +190,7 @@ func verdictOf(r round.Round, grave string) verdict {
 // labelled is a round with what the ledger knows of it, as its own record has it: who named what again, and what its action items are called.
 func (d Discussion) labelled(r round.Round) round.Round {
 	if d.Ledger != nil {
-		d.Ledger.LabelActionItems(&r)
-		d.Ledger.MarkNamedAgain(&r)
-		d.Ledger.MarkFormerQuotes(&r)
-		d.Ledger.MarkOlderGaps(&r)
+		d.Ledger.Label(&r)
 	}
 	return r
 }

@@ -58,6 +58,9 @@ func ProtectIDs(text string) string {
 	return out.String()
 }
 
+// ProtectHyphens keeps all hyphens of a word from ending a line. UnprotectIDs undoes it.
+func ProtectHyphens(word string) string { return strings.ReplaceAll(word, "-", protectedHyphen) }
+
 // smallPiece is how many letters before or after a hyphen are too few for a line of their own.
 const smallPiece = 2
 

@@ -24,7 +24,8 @@ func (v *Screen) turnedBy(before, after *round.Round, w int) []string {
 	return parts.HangingIndent(lead, why, v.Theme.Text, w)
 }
 
-// severityOf is the severity of a finding in a column; one that the later round gave another severity has both.
+// severityOf is the severity of a finding in a column, without its colour where the comparison closed it; one that the later round gave another
+// severity has both.
 func (v *Screen) severityOf(e *ledger.Entry, f round.Finding) string {
 	t := v.Theme
 	if e != nil {
@@ -36,6 +37,9 @@ func (v *Screen) severityOf(e *ledger.Entry, f round.Finding) string {
 			was, now := t.SeverityStyle(g.Was), t.SeverityStyle(g.Now).Bold(true)
 			return was.Render(parts.ShortSeverity(g.Was)) + t.Faint.Render(arrow) + now.Render(parts.ShortSeverity(g.Now))
 		}
+	}
+	if became, is := v.becameOf(f.ID); is && became.Closed {
+		return parts.ClosedSeverityWord(t, f.Severity)
 	}
 	return parts.SeverityWord(t, f.Severity)
 }

@@ -89,33 +89,26 @@ func wrapDrawn(text string, width int) []string {
 			lines = append(lines, trimPadding(one))
 			continue
 		}
-		kept := keepAddresses(one, width)
-		for piece := range strings.SplitSeq(lipgloss.Wrap(kept, width, ""), "\n") {
-			if kept != one {
-				piece = strings.ReplaceAll(piece, keptHyphen, "-")
-			}
-			lines = append(lines, trimPadding(piece))
+		for piece := range strings.SplitSeq(lipgloss.Wrap(keepAddresses(one, width), width, ""), "\n") {
+			lines = append(lines, trimPadding(safetext.UnprotectIDs(piece)))
 		}
 	}
 	return lines
 }
-
-// keptHyphen stands for a hyphen at which no line ends.
-const keptHyphen = "\uE02D"
 
 // addressLike is a word with a stroke or a flag of a command: what a hyphen in it joins is read, and copied, as one.
 var addressLike = regexp.MustCompile(`[^\s\x1b\x07]*/[^\s\x1b\x07]*-[^\s\x1b\x07]*|--[\w-]+`)
 
 // keepAddresses keeps those together that have room on a line of their own. The target of a link, which takes no room, stays as it is.
 func keepAddresses(text string, width int) string {
-	if !strings.Contains(text, "-") || strings.Contains(text, keptHyphen) {
+	if !strings.Contains(text, "-") {
 		return text
 	}
 	return addressLike.ReplaceAllStringFunc(text, func(word string) string {
 		if strings.HasPrefix(word, "]8;") || safetext.Width(decodeStandIns.Replace(word)) > width {
 			return word
 		}
-		return strings.ReplaceAll(word, "-", keptHyphen)
+		return safetext.ProtectHyphens(word)
 	})
 }
 

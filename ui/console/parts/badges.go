@@ -23,6 +23,11 @@ func SeverityWord(t theme.Theme, s review.Severity) string {
 	return t.SeverityStyle(s).Bold(true).Render(safetext.Fit(ShortSeverity(s), severityColumn))
 }
 
+// ClosedSeverityWord is that of a finding which is closed: the colours are for what is open.
+func ClosedSeverityWord(t theme.Theme, s review.Severity) string {
+	return t.Muted.Render(safetext.Fit(ShortSeverity(s), severityColumn))
+}
+
 // Source tells who judged: AI with its tool, a custom command by its name, the rules, or nobody. It says where something is from, and is
 // faint: only that nobody judged is to be seen.
 func Source(t theme.Theme, r round.Review) string {
