@@ -27,10 +27,15 @@ func orders(r round.Round) string {
 	if len(list) > 1 {
 		passages = "the passages"
 	}
-	if r.Sources.AI == 0 { // built-in checks obey nobody
+	if !wasReadByTool(r) { // built-in checks obey nobody
 		return strings.Join(told, " ") + " A reviewer may obey: delete " + passages + " before an AI tool reads the document."
 	}
 	return strings.Join(told, " ") + " A reviewer may have obeyed: delete " + passages + ", then review the document again."
+}
+
+// wasReadByTool reports whether a tool had the document before it, whatever came of that.
+func wasReadByTool(r round.Round) bool {
+	return r.Sources.AI > 0 || slices.ContainsFunc(r.Perspectives, func(p round.Review) bool { return slices.ContainsFunc(p.Attempts, round.Attempt.RanProgram) })
 }
 
 // openFindings counts what is open beside a verdict, by severity, and says of severe findings what closes them; "" for none.

@@ -69,6 +69,10 @@ func TestOrdersToReviewersStandBeforeTheVerdict(t *testing.T) {
 		if text := record.Verdict(r); strings.Contains(text, "may have obeyed") || strings.Contains(text, "A reviewer may obey") != c.says {
 			t.Errorf("rules alone:\n%s", text)
 		}
+		r.Perspectives = []round.Review{{Name: "risk", Outcome: round.Direct, Attempts: []round.Attempt{{Tool: "half", Command: []string{"half"}}}}} // which read it, and broke off
+		if text := record.Verdict(r); strings.Contains(text, "A reviewer may have obeyed") != c.says {
+			t.Errorf("a tool that broke off:\n%s", text)
+		}
 		if strings.Contains(verdict, want) != c.says || strings.Contains(report, want) != c.says {
 			t.Errorf("%v:\n%s\n%s", c.says, verdict, report)
 		}
